@@ -21,21 +21,21 @@ pub mod values;
 
 use asked::Asked;
 use commands::Command;
-use item::Item;
+use item::{Item, Read};
 use items::ITEMS;
-use std::ffi::OsString;
+use lexopt::{Arg, Error, Parser};
+use std::ffi::{OsStr, OsString};
 
 /// Reads the words after the name of the program.
 ///
 /// # Errors
 /// The command, and why the words mean nothing, unless they ask for help or the version.
-pub fn read(words: impl Iterator<Item = OsString>) -> Result<Asked, (Command, String)> {
-    let (asked, given) = (Asked::default(), Vec::new());
-    let mut reading = Reading { words, asked, given, is_marked: false };
-    let read = reading.read();
+pub fn read() -> Result<Asked, (Command, String)> {
+    let mut reading = Reading::default();
+    let read = reading.read(&mut Parser::from_env());
     let why = read.and_then(|()| reading.contradiction()).err();
     let asked = reading.asked;
-    match why.filter(|_| !asked.has("help") && !asked.has("version")) {
+    match why.filter(|_| asked.about.is_none()) {
         Some(why) => Err((asked.row.command, why)),
         None => Ok(asked),
     }
@@ -43,15 +43,27 @@ pub fn read(words: impl Iterator<Item = OsString>) -> Result<Asked, (Command, St
 
 /// The word that is likely meant by one that is not known.
 pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let is_near = |name: &&str| {
-        let most = (word.chars().count() / 3).min(2);
-        word != *name && strsim::osa_distance(word, name) <= most
-    };
-    known.find(is_near)
+    let most = (word.chars().count() / 3).min(2);
+    known.find(|name| word != *name && is_near(word.as_bytes(), name.as_bytes(), most))
 }
 
-struct Reading<W> {
-    words: W,
+/// True if at most this number of slips separates two words. A slip adds, drops or changes a letter,
+/// or exchanges two neighbours.
+fn is_near(one: &[u8], other: &[u8], most: usize) -> bool {
+    match (one, other) {
+        ([a, one @ ..], [b, other @ ..]) if a == b => is_near(one, other, most),
+        _ if most == 0 => one == other,
+        ([a, b, one @ ..], [c, d, other @ ..]) if (a, b) == (d, c) => is_near(one, other, most - 1),
+        _ => {
+            let [rest, other_rest] = [one, other].map(|word| word.get(1..).unwrap_or_default());
+            let pairs = [(rest, other), (one, other_rest), (rest, other_rest)];
+            pairs.iter().any(|(one, other)| is_near(one, other, most - 1))
+        }
+    }
+}
+
+#[derive(Default)]
+struct Reading {
     asked: Asked,
     /// The options of `asked.given`.
     given: Vec<&'static Item>,
@@ -59,64 +71,69 @@ struct Reading<W> {
     is_marked: bool,
 }
 
-impl<W: Iterator<Item = OsString>> Reading<W> {
+impl Reading {
     /// Reads all words. Returns the first error, because help may be asked for after it.
-    fn read(&mut self) -> Result<(), String> {
+    fn read(&mut self, words: &mut Parser) -> Result<(), String> {
         let mut outcome = Ok(());
-        let mut are_options = true;
-        while let Some(word) = self.words.next() {
-            let text = word.to_str().unwrap_or_default();
-            let read = match text.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
-                Some("-") => {
-                    (are_options, self.is_marked) = (false, true);
-                    Ok(())
-                }
-                Some(rest) => match rest.strip_prefix('-') {
-                    Some(option) => self.long(option),
-                    None => self.letters(rest),
-                },
-                None => {
-                    let asked = &mut self.asked;
-                    let is_first = asked.row.name.is_empty() && asked.files.is_empty();
-                    let row = commands::named(text).filter(|_| is_first && are_options);
-                    if let Some(row) = row {
-                        asked.row = row;
-                        asked.puzzle = row.kind.or(asked.puzzle);
-                    } else {
+        loop {
+            let slip = self.next_slip(words);
+            let read = match slip.map_or_else(|| words.next(), |slip| Err(slip.into())) {
+                Ok(None) => return outcome,
+                Ok(Some(Arg::Value(word))) => {
+                    self.word(word);
+                    if self.asked.row.command == Command::Test && !self.asked.files.is_empty() {
                         // What follows is the program's own.
-                        are_options &= asked.row.command != Command::Test;
-                        asked.files.push(word.into());
+                        let rest = words.raw_args().into_iter().flatten();
+                        self.asked.files.extend(rest.map(Into::into));
                     }
                     Ok(())
                 }
+                Ok(Some(Arg::Long(name))) => match self.find(|item| item.is_named(name)) {
+                    Some(item) => self.take(item, words),
+                    None => Err(self.unknown(name)),
+                },
+                Ok(Some(Arg::Short(letter))) => {
+                    match self.find(|item| item.short() == Some(letter)) {
+                        Some(item) => {
+                            self.asked.is_brief |= item.heading == "General";
+                            self.take(item, words)
+                        }
+                        None => Err(self.unknown(letter.encode_utf8(&mut [0; 4]))),
+                    }
+                }
+                Err(Error::UnexpectedValue { option, .. }) => {
+                    Err(format!("{option} takes no value; leave it out"))
+                }
+                Err(error) => Err(error.to_string()),
             };
             outcome = outcome.and(read);
         }
-        outcome
     }
 
-    /// `name` or `name=value`.
-    fn long(&mut self, option: &str) -> Result<(), String> {
-        let value = option.split_once('=');
-        let (name, value) = value.map_or((option, None), |(name, value)| (name, Some(value)));
-        let item = self.find(|item| item.is_named(name)).ok_or_else(|| self.unknown(name))?;
-        self.take(item, value)
+    /// Looks at the next word before it is split into letters. Takes it if it is the name of an
+    /// option with one dash, and returns what is wrong.
+    fn next_slip(&mut self, words: &mut Parser) -> Option<String> {
+        let mut words = words.try_raw_args().filter(|_| !self.is_marked)?;
+        let word = words.peek()?.to_str()?;
+        self.is_marked = word == "--";
+        let name = word.strip_prefix('-')?.split('=').next()?;
+        let item = self.find(|item| item.is_named(name))?;
+        let slip = format!("there is no option -{name}; do you mean `--{}`?", item.name());
+        words.next();
+        Some(slip)
     }
 
-    /// Letters of switches, and of an option whose value is the rest or the next word.
-    fn letters(&mut self, letters: &str) -> Result<(), String> {
-        for (at, letter) in letters.char_indices() {
-            let item = self.find(|item| item.short() == Some(letter));
-            let item = item.ok_or_else(|| self.unknown(&letter.to_string()))?;
-            let rest = &letters[at + letter.len_utf8()..];
-            if !item.is_switch() {
-                let rest = rest.strip_prefix('=').unwrap_or(rest);
-                return self.take(item, Some(rest).filter(|rest| !rest.is_empty()));
+    /// Takes a word that is no option.
+    fn word(&mut self, word: OsString) {
+        let is_first = self.asked.row.name.is_empty() && self.asked.files.is_empty();
+        let row = word.to_str().and_then(commands::named);
+        match row.filter(|_| is_first && !self.is_marked) {
+            Some(row) => {
+                self.asked.row = row;
+                self.asked.puzzle = row.kind.or(self.asked.puzzle);
             }
-            self.take(item, None)?;
+            None => self.asked.files.push(word.into()),
         }
-        self.asked.letters += letters;
-        Ok(())
     }
 
     /// The option that this is: one of the command, if it has any.
@@ -126,40 +143,47 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         own.or_else(|| all().next())
     }
 
-    fn take(&mut self, mut item: &'static Item, value: Option<&str>) -> Result<(), String> {
-        let mut name = item.name();
-        if item.is_switch() && value.is_some() {
-            return Err(format!("--{name} takes no value; leave it out"));
+    fn take(&mut self, mut item: &'static Item, words: &mut Parser) -> Result<(), String> {
+        let value = if item.is_switch() { OsString::new() } else { self.value(item, words)? };
+        let is_json = item.name() == "format" && value == "json";
+        if is_json && (item.values)().iter().any(|(name, _)| *name == "json") {
+            item = self.find(|item| item.is_named("json")).unwrap_or(item);
         }
-        let next = if item.is_switch() || value.is_some() { None } else { self.words.next() };
-        let value = value.or_else(|| next.as_ref()?.to_str());
-        let is_option = |word: &str| {
-            let name = word.strip_prefix("--").filter(|_| next.is_some());
-            name.is_some_and(|name| self.find(|item| item.is_named(name)).is_some())
-        };
-        let text = match value {
-            Some(value) if !is_option(value) => value,
-            None if item.is_switch() => "",
-            _ => return Err(format!("--{name} needs a value; write {}", item.long())),
-        };
-        let is_json = name == "format" && text == "json";
-        if is_json && (item.values)().iter().any(|(value, _)| *value == text) {
-            item = self.find(|item| item.is_named(text)).unwrap_or(item);
-            name = item.name();
-        }
+        let name = item.name();
         if self.asked.has(name) {
             return Err(format!("--{name} is given twice; give it once"));
         }
         self.given.push(item);
         self.asked.given.push(name);
-        let wrong = |why| format!("invalid value `{text}` for --{name}; {why}");
-        if item.is_path && text.is_empty() {
-            return Err(wrong("give a name".to_string()));
+        let wrong =
+            |why| format!("invalid value `{}` for --{name}; {why}", value.to_string_lossy());
+        match item.read {
+            Read::Switch(set) => set(&mut self.asked),
+            Read::Path(_) if value.is_empty() => return Err(wrong("give a name".to_string())),
+            Read::Path(set) => set(&mut self.asked, value.into()),
+            Read::Text(read) => {
+                let text = value.to_str().ok_or_else(|| wrong("give UTF-8".to_string()))?;
+                read(&mut self.asked, text).map_err(wrong)?;
+            }
         }
-        (item.read)(&mut self.asked, text).map_err(wrong)
+        Ok(())
     }
 
-    fn of_command(&self) -> impl Iterator<Item = &'static Item> + use<'_, W> {
+    /// Returns the value of an option: the rest of its word, or the next word if that is no option.
+    fn value(&self, item: &Item, words: &mut Parser) -> Result<OsString, String> {
+        let missing = || format!("--{} needs a value; write {}", item.name(), item.long());
+        if let Some(value) = words.optional_value() {
+            return Ok(value);
+        }
+        let mut words = words.raw_args().map_err(|_| missing())?;
+        let is_option = |word: &OsStr| {
+            let name = word.to_str().and_then(|word| word.strip_prefix("--"));
+            name.is_some_and(|name| self.find(|item| item.is_named(name)).is_some())
+        };
+        words.next_if(|word| !is_option(word)).ok_or_else(missing)
+    }
+
+    fn of_command(&self) -> impl Iterator<Item = &'static Item> + use<'_> {
         ITEMS.iter().filter(|item| item.is_of(self.asked.row.command))
     }
 
@@ -173,11 +197,8 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         let names = || self.of_command().map(Item::name);
         let longer = || names().find(|known| name.len() > 2 && known.starts_with(name));
         let valued = || {
-            let mut items =
-                self.of_command().filter(|item| item.name() != "answer" || name != "all");
-            let item =
-                items.find(|item| (item.values)().iter().any(|(value, _)| *value == name))?;
-            Some(format!("--{} {name}", item.name()))
+            let has_it = |item: &&Item| (item.values)().iter().any(|(value, _)| *value == name);
+            Some(format!("--{} {name}", self.of_command().find(has_it)?.name()))
         };
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();
@@ -221,7 +242,7 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
             }
         }
         let (least, most) = row.takes;
-        let is_kattis = self.asked.has("kattis");
+        let is_kattis = self.asked.kattis;
         let least = if is_kattis { most } else { least };
         let usage = row.usage[usize::from(is_kattis)];
         if files.len() < least {

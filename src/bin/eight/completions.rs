@@ -1,7 +1,7 @@
 //! Completions: a script for each shell, and what it asks the program for.
 
 use crate::args::commands::{self, Described, COMMANDS, PROGRAM};
-use crate::args::item::Item;
+use crate::args::item::{Item, Read};
 use crate::args::values::listed;
 use crate::help;
 use crate::topics::TOPICS;
@@ -78,7 +78,7 @@ fn values(row: &Described, item: &Item) -> Candidates {
         let is_sum = value == "sum" && row.kind.is_some_and(|kind| kind != Kind::Sliders);
         judge.is_none_or(fits) && !(item.name() == "answer" && is_sum)
     });
-    (values, item.is_path)
+    (values, matches!(item.read, Read::Path(_)))
 }
 
 /// Returns the candidates that are no options, after `files` files.

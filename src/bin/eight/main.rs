@@ -16,7 +16,7 @@ mod submission;
 mod tasks;
 mod topics;
 
-use args::asked::Asked;
+use args::asked::{About, Asked};
 use args::commands::{named, Command, COMMANDS, PROGRAM};
 use args::values;
 use error::{Error, NO_VERDICT};
@@ -27,8 +27,7 @@ use std::process::ExitCode;
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
-    let words = std::env::args_os().skip(1);
-    let (command, outcome) = match args::read(words) {
+    let (command, outcome) = match args::read() {
         Ok(asked) => (asked.row.command, answer(&asked)),
         Err((command, why)) => (command, Err(Error::Usage(why))),
     };
@@ -66,39 +65,37 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
         })
     };
     let done = |()| ExitCode::SUCCESS;
-    let text = match (asked.row.command, asked.has("version"), asked.has("help")) {
-        // -V and -h print less than their long names.
-        (_, true, _) if asked.letters.contains('V') => {
+    let text = match (asked.about, asked.row.command) {
+        (Some(About::Version), _) if asked.is_brief => {
             format!("eight {}\n", env!("CARGO_PKG_VERSION"))
         }
-        (_, true, _) => long_version(),
-        (_, _, true) => help::text(asked, asked.row, asked.letters.contains('h')),
-        (Command::Version, ..) => long_version(),
-        (Command::Help, ..) => match word.and_then(topics::text) {
+        (Some(About::Version), _) | (None, Command::Version) => long_version(),
+        (Some(About::Help), _) => help::text(asked, asked.row, asked.is_brief),
+        (None, Command::Help) => match word.and_then(topics::text) {
             Some(topic) => topic,
             None => help::text(asked, row()?, false),
         },
-        (Command::Judges, ..) => {
+        (None, Command::Judges) => {
             listing::text(asked.wanted.json, word.map(|_| judge("NAME")).transpose()?)
         }
-        (Command::Submission, ..) => submission::text(judge("JUDGE")?, asked.lang)?,
-        (Command::Completions, ..) if asked.files.len() > 1 => {
+        (None, Command::Submission) => submission::text(judge("JUDGE")?, asked.lang)?,
+        (None, Command::Completions) if asked.files.len() > 1 => {
             let words = asked.files[1..].iter().map(|word| word.to_string_lossy().into_owned());
             completions::candidates(&words.collect::<Vec<_>>())
         }
-        (Command::Completions, ..) => {
+        (None, Command::Completions) => {
             let script = values::named(word.unwrap_or_default(), &completions::SHELLS);
             script.map_err(|why| invalid("SHELL", why))?.to_string()
         }
-        (Command::Manual, ..) => match &asked.folder {
+        (None, Command::Manual) => match &asked.folder {
             Some(folder) => return manual::write_all(folder).map(done),
             None => manual::page(row()?),
         },
-        (Command::Check, ..) => return tasks::check::check(asked),
-        (Command::Test, ..) => return tasks::test::test(asked),
-        (Command::Solve, ..) => return tasks::solve(asked).map(done),
-        (Command::Generate, ..) => return tasks::generate(asked).map(done),
-        (Command::Explain, ..) => return tasks::explain(asked).map(done),
+        (None, Command::Check) => return tasks::check::check(asked),
+        (None, Command::Test) => return tasks::test::test(asked),
+        (None, Command::Solve) => return tasks::solve(asked).map(done),
+        (None, Command::Generate) => return tasks::generate(asked).map(done),
+        (None, Command::Explain) => return tasks::explain(asked).map(done),
     };
     output::print(asked, text.as_bytes()).map(done)
 }

@@ -16,7 +16,7 @@ use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
 use std::num::NonZeroUsize;
 
 pub fn on_fault(asked: &Asked) -> OnFault {
-    if asked.has("keep-going") {
+    if asked.keep_going {
         OnFault::Skip
     } else {
         OnFault::Stop
@@ -53,8 +53,7 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
         let (name, those) = (item.name(), those_with(item));
         return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
     }
-    let has_answers =
-        (asked.has("solution") || asked.tests.is_some()) && !judge.answer.is_verdict();
+    let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
     let is_solved = !generates || has_answers;
     match asked.size {
         Some(Sizes::All(Size { rows, columns }))
@@ -108,7 +107,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
             return refuse!("--blank {blank}: cases are written with one character; give one");
         }
     }
-    if asked.has("cases") {
+    if asked.cases_given {
         if judge.format.sizes == Sizes::ToZeros {
             return refuse!("--cases given: a line `0 0` ends these cases; leave it out");
         }
@@ -143,7 +142,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.answer.moves = judge.answer.moves.map(|_| notation);
     }
     for moves in [&mut judge.path.moves, &mut judge.answer.moves].into_iter().flatten() {
-        if asked.has("uppercase") {
+        if asked.uppercase {
             *moves = moves.uppercase();
         }
         if let Some(between) = asked.separator {
@@ -171,7 +170,7 @@ pub fn solver(asked: &Asked) -> SolverOptions {
     let memory = asked.memory.map_or(defaults.memory, |mebibytes| (mebibytes as usize) << 20);
     let threads = asked.threads.and_then(|threads| NonZeroUsize::new(threads as usize));
     let effort = match (asked.within, asked.effort) {
-        _ if asked.has("any") => Some(Effort::Any),
+        _ if asked.any => Some(Effort::Any),
         (Some(millionths), most) => {
             Some(Effort::Within { millionths, most: most.unwrap_or(u64::MAX) })
         }

@@ -39,9 +39,9 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     let mut asked_for = asked.wanted.more.iter().chain([&asked.wanted.want]);
     asked_for.try_for_each(|&want| refuse_want(want, wants))?;
     // The clock costs a short run memory pages.
-    let start = asked.has("stats").then(Instant::now);
+    let start = asked.stats.then(Instant::now);
     let total = || count::<P>(asked, judge);
-    let progress = asked.has("progress").then(|| Progress::new(asked.output.is_some(), total));
+    let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total));
     let progress = progress.flatten().map(Rc::new);
     let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
     let words = board_of::<P>(asked, judge);
@@ -76,7 +76,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
         (undecided, _) => refuse!(
             "{} longer than --limit, and shorter ones may exist; {}",
             several(undecided, "path"),
-            if asked.has("any") { "leave out --any" } else { "give more --effort" }
+            if asked.any { "leave out --any" } else { "give more --effort" }
         ),
     }
 }
@@ -112,7 +112,7 @@ fn answer_files<P: Puzzle>(
             }
             reports.add(format_args!("{failed}"));
         }
-        if !reports.is_empty() && !asked.has("keep-going") {
+        if !reports.is_empty() && !asked.keep_going {
             break;
         }
     }

@@ -15,7 +15,7 @@ fn inputs_of_the_tables() {
     let folder = folder(&[]);
     let tables = [
         (include_str!("answers.txt"), 50),
-        (include_str!("forms.txt"), 93),
+        (include_str!("forms.txt"), 92),
         (include_str!("faults.txt"), 65),
         (include_str!("damaged.txt"), 25),
     ];

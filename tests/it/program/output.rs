@@ -1,7 +1,9 @@
 //! The target and the look of answers: `--output`, `--color`, `--quiet`, and numbers.
 
-use crate::process::{eight, eight_in, folder, read_exactly, run, shell, Run, SAMPLE};
+use crate::process::{command, eight, eight_in, folder, read_exactly, run, shell, Run, SAMPLE};
+use std::ffi::OsString;
 use std::fs;
+use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -228,4 +230,31 @@ fn sizes_and_puzzles_are_those_of_every_command() {
         assert_eq!(run(&["check", "in", "out"]).lines().count(), 1);
         assert_eq!(run(&["explain", "in"]).matches("case ").count(), 5);
     }
+}
+
+/// Names of files may be any bytes.
+#[test]
+fn names_need_not_be_text() {
+    let folder = folder(&[]);
+    let name = |text: &[u8]| OsString::from_vec(text.to_vec());
+    let input = name(b"in\xff");
+    fs::write(folder.path().join(&input), "23415x768\n").unwrap();
+    for (at, option) in [&b"--output=out\xff"[..], b"-oout\xff", b"-o=out\xff", b"-o", b"--output"]
+        .into_iter()
+        .enumerate()
+    {
+        let mut command = command(&[]);
+        command.current_dir(folder.path()).arg(&input).arg(name(option));
+        if at > 2 {
+            command.arg(name(b"out\xff"));
+        }
+        assert_eq!(Run::from(run(command, b"")), Run::answered(""), "{at}");
+        let out = folder.path().join(name(b"out\xff"));
+        assert_eq!(fs::read_to_string(&out).unwrap(), SAMPLE, "{at}");
+        fs::remove_file(out).unwrap();
+    }
+    let mut command = command(&["check"]);
+    fs::write(folder.path().join("out"), SAMPLE).unwrap();
+    command.current_dir(folder.path()).arg(&input).arg("out");
+    assert_eq!(Run::from(run(command, b"")), Run::answered("accepted: 1 case\n"));
 }

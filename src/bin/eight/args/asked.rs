@@ -25,16 +25,25 @@ pub enum Language {
     Cpp,
 }
 
+/// What is printed instead of the command's answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    Help,
+    Version,
+}
+
 /// A call: its command, the files, and what each option with a value sets. `None` is an option that was not given.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Asked {
     pub row: &'static Described,
     /// Words that are neither the command nor an option or its value.
     pub files: Vec<PathBuf>,
-    /// The names of all options that were given. A switch is nowhere else.
+    /// The names of all options that were given.
     pub given: Vec<&'static str>,
-    /// The letters of the switches that were given as letters, such as `kq`.
-    pub letters: String,
+    pub about: Option<About>,
+    /// True for -h and -V, which print less than their long names.
+    pub is_brief: bool,
 
     pub judge: Option<&'static Judge>,
     /// Tiles are `Kind::Eight`, whatever their number.
@@ -44,12 +53,18 @@ pub struct Asked {
     pub start: Option<Board>,
     pub blank: Option<&'static str>,
 
+    pub cases_given: bool,
+
+    pub keep_going: bool,
+    pub stats: bool,
+    pub progress: bool,
     pub wanted: AnswerOptions,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
     pub solvable: Option<&'static str>,
     pub unsolvable: Option<&'static str>,
     pub limit: Option<u64>,
+    pub uppercase: bool,
     pub separator: Option<&'static str>,
     pub output: Option<PathBuf>,
     /// Whether colors are always or never used; `None` if the terminal decides.
@@ -64,16 +79,28 @@ pub struct Asked {
     /// In millionths.
     pub within: Option<u64>,
     pub effort: Option<u64>,
+    pub any: bool,
 
+    pub quiet: bool,
+    pub every_error: bool,
+    pub strict: bool,
+    pub shortest: bool,
+    pub any_length: bool,
+    pub kattis: bool,
     pub timeout: Option<Duration>,
 
     pub count: Option<u64>,
     pub seed: Option<u64>,
     pub among: Option<Among>,
+    pub every_board: bool,
+    pub rising: bool,
+    pub solution: bool,
     pub unsolvable_share: Option<Share>,
     pub layout: Option<Layout>,
     pub tests: Option<PathBuf>,
     pub edges: Option<Edges>,
+    pub connected: bool,
+    pub bipartite: bool,
 }
 
 impl Asked {

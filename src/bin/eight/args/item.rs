@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::commands::Command;
 use eight::judge::Kind;
+use std::path::PathBuf;
 
 /// The headings under which help lists options, in their order.
 pub const HEADINGS: [&str; 8] =
@@ -20,7 +21,6 @@ pub struct Item {
     pub values: fn() -> Vec<(&'static str, &'static str)>,
     /// True if these values are only examples.
     pub is_open: bool,
-    pub is_path: bool,
     /// The puzzles for which it does something.
     pub puzzles: &'static [Kind],
     /// The commands that have it. An empty list is all commands.
@@ -31,8 +31,18 @@ pub struct Item {
     pub against: &'static [&'static str],
     /// An option without which it means nothing.
     pub needs: &'static str,
-    /// Notes its value, or says what value to give. A switch has nothing to note.
-    pub read: fn(&mut Asked, &str) -> Result<(), String>,
+    pub read: Read,
+}
+
+/// How an option is noted.
+#[derive(Clone, Copy)]
+pub enum Read {
+    /// A switch, which has no value.
+    Switch(fn(&mut Asked)),
+    /// A value that is a name of a file, in any encoding.
+    Path(fn(&mut Asked, PathBuf)),
+    /// Another value, or what value to give instead.
+    Text(fn(&mut Asked, &str) -> Result<(), String>),
 }
 
 impl Item {
@@ -81,7 +91,7 @@ impl Item {
     }
 
     pub fn is_switch(&self) -> bool {
-        !self.long().contains(' ')
+        matches!(self.read, Read::Switch(_))
     }
 
     /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.

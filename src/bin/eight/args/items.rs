@@ -1,14 +1,16 @@
-//! All options, an item each. To add one, add an item here and, if it has a value, a field to `Asked`.
+//! All options, an item each. To add one, add an item here and the field of `Asked` that it sets.
 
-use super::asked::Asked;
+use super::asked::About;
 use super::commands::Command::{
     self, Check, Explain, Generate, Judges, Manual, Solve, Submission, Test,
 };
 use super::item::Item;
+use super::item::Read::{Path, Switch, Text};
 use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
 use eight::generate::{Among, Edges};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
 use eight::puzzle::Want;
+use std::ffi::OsStr;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
@@ -26,13 +28,12 @@ const OPTION: Item = Item {
     help: "",
     values: Vec::new,
     is_open: false,
-    is_path: false,
     puzzles: &Kind::ALL,
     commands: &[Solve],
     is_common: false,
     against: &[],
     needs: "",
-    read: |_, _| Ok(()),
+    read: Switch(|_| ()),
 };
 const COMMON: Item = Item { is_common: true, ..OPTION };
 const MOVES: Item = Item { puzzles: GRIDS, commands: READING, ..OPTION };
@@ -51,26 +52,20 @@ fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String>
     Ok(())
 }
 
-/// Notes the form of answers.
-fn print(asked: &mut Asked, form: &str) -> Result<(), String> {
-    (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
-    Ok(())
-}
-
 pub static ITEMS: &[Item] = &[
     Item {
         usage: "--judge NAME",
         help: "Read and print the format of this judge. `eight judges` lists the judges. Upper \
                or lower case and punctuation do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
-        read: |asked, text| set(&mut asked.judge, values::judge(text)),
+        read: Text(|asked, text| set(&mut asked.judge, values::judge(text))),
         ..PUZZLE
     },
     Item {
         usage: "--puzzle PUZZLE [default: tiles]",
         help: "Choose tiles, graph or sliders",
         values: || values::listed(&PUZZLES),
-        read: |asked, text| set(&mut asked.puzzle, values::named(text, &PUZZLES)),
+        read: Text(|asked, text| set(&mut asked.puzzle, values::named(text, &PUZZLES))),
         ..PUZZLE
     },
     Item {
@@ -82,7 +77,7 @@ pub static ITEMS: &[Item] = &[
         },
         is_open: true,
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.size, values::size(text)),
+        read: Text(|asked, text| set(&mut asked.size, values::size(text))),
         ..PUZZLE
     },
     Item {
@@ -100,7 +95,7 @@ pub static ITEMS: &[Item] = &[
         },
         is_open: true,
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.goal, values::goal(text)),
+        read: Text(|asked, text| set(&mut asked.goal, values::goal(text))),
         ..PUZZLE
     },
     Item {
@@ -108,7 +103,7 @@ pub static ITEMS: &[Item] = &[
         help: "Write the program in rust or cpp",
         values: || values::listed(&LANGUAGES),
         commands: &[Submission],
-        read: |asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES)),
+        read: Text(|asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES))),
         ..PUZZLE
     },
     Item {
@@ -116,9 +111,9 @@ pub static ITEMS: &[Item] = &[
         help: "Set the board at which all paths start",
         puzzles: SLIDERS,
         commands: READING,
-        read: |asked, text| {
+        read: Text(|asked, text| {
             set(&mut asked.start, values::parsed(text, "seven r, eight b and one `.`"))
-        },
+        }),
         ..PUZZLE
     },
     Item {
@@ -128,7 +123,7 @@ pub static ITEMS: &[Item] = &[
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.blank, values::blank(text)),
+        read: Text(|asked, text| set(&mut asked.blank, values::blank(text))),
         is_common: false,
         ..PUZZLE
     },
@@ -138,7 +133,10 @@ pub static ITEMS: &[Item] = &[
         values: || values::listed(&COUNTS),
         commands: READING,
         against: &["judge"],
-        read: |_, text| values::named(text, &COUNTS),
+        read: Text(|asked, text| {
+            asked.cases_given = true;
+            values::named(text, &COUNTS)
+        }),
         is_common: false,
         ..PUZZLE
     },
@@ -147,7 +145,7 @@ pub static ITEMS: &[Item] = &[
         help: "Write this many cases",
         commands: &[Generate, Test],
         is_common: true,
-        read: |asked, text| set(&mut asked.count, values::number(text, 0, u64::MAX)),
+        read: Text(|asked, text| set(&mut asked.count, values::number(text, 0, u64::MAX))),
         ..CASES
     },
     Item {
@@ -155,7 +153,7 @@ pub static ITEMS: &[Item] = &[
         help: "Seed the random numbers",
         commands: &[Generate, Test],
         is_common: true,
-        read: |asked, text| set(&mut asked.seed, values::number(text, 0, u64::MAX)),
+        read: Text(|asked, text| set(&mut asked.seed, values::number(text, 0, u64::MAX))),
         ..CASES
     },
     Item {
@@ -169,7 +167,7 @@ pub static ITEMS: &[Item] = &[
         is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
-        read: |asked, text| set(&mut asked.among, values::depths(text)),
+        read: Text(|asked, text| set(&mut asked.among, values::depths(text))),
         ..CASES
     },
     Item {
@@ -178,6 +176,7 @@ pub static ITEMS: &[Item] = &[
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",
+        read: Switch(|asked| asked.rising = true),
         ..CASES
     },
     Item {
@@ -186,9 +185,9 @@ pub static ITEMS: &[Item] = &[
                unless there is no other. MOVES is at most 1,000,000.",
         is_common: true,
         puzzles: NOT_SLIDERS,
-        read: |asked, text| {
+        read: Text(|asked, text| {
             set(&mut asked.among, values::number(text, 0, 1_000_000).map(Among::Scrambled))
-        },
+        }),
         ..CASES
     },
     Item {
@@ -197,7 +196,7 @@ pub static ITEMS: &[Item] = &[
                rounded: of ten cases, 0.25 makes three unsolvable.",
         is_common: true,
         puzzles: NOT_SLIDERS,
-        read: |asked, text| set(&mut asked.unsolvable_share, values::share(text)),
+        read: Text(|asked, text| set(&mut asked.unsolvable_share, values::share(text))),
         ..CASES
     },
     Item {
@@ -206,7 +205,10 @@ pub static ITEMS: &[Item] = &[
                lexicographic order.",
         puzzles: &[Kind::Eight, Kind::Sliders],
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
-        read: |asked, _| set(&mut asked.among, Ok(Among::Any)),
+        read: Switch(|asked| {
+            asked.every_board = true;
+            asked.among = Some(Among::Any);
+        }),
         ..CASES
     },
     Item {
@@ -215,12 +217,13 @@ pub static ITEMS: &[Item] = &[
         values: || values::listed(&LAYOUTS),
         is_common: true,
         puzzles: &[Kind::Eight, Kind::Fifteen, Kind::Sliders],
-        read: |asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS)),
+        read: Text(|asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS))),
         ..CASES
     },
     Item {
         usage: "--solution",
         help: "Print each case as JSON with its path. Each line is a line of `eight --json`.",
+        read: Switch(|asked| asked.solution = true),
         ..CASES
     },
     Item {
@@ -228,9 +231,8 @@ pub static ITEMS: &[Item] = &[
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. If the judge has one case \
                in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is new \
                or empty.",
-        is_path: true,
         against: &["output", "solution"],
-        read: |asked, text| set(&mut asked.tests, Ok(text.into())),
+        read: Path(|asked, path| asked.tests = Some(path)),
         ..CASES
     },
     Item {
@@ -238,31 +240,38 @@ pub static ITEMS: &[Item] = &[
         help: "Set the chance of each possible edge",
         is_common: true,
         against: &["edges"],
-        read: |asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density)),
+        read: Text(|asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density))),
         ..GRAPHS
     },
     Item {
         usage: "--edges NUMBER [default: as --density says]",
         help: "Set the number of edges",
         is_common: true,
-        read: |asked, text| {
+        read: Text(|asked, text| {
             let number = values::number(text, 0, u32::MAX.into());
             set(&mut asked.edges, number.map(|number| Edges::Number(number as usize)))
-        },
+        }),
         ..GRAPHS
     },
     Item {
         usage: "--connected",
         help: "Write connected graphs: a random tree and more edges",
         is_common: true,
+        read: Switch(|asked| asked.connected = true),
         ..GRAPHS
     },
-    Item { usage: "--bipartite", help: "Write bipartite graphs", ..GRAPHS },
+    Item {
+        usage: "--bipartite",
+        help: "Write bipartite graphs",
+        read: Switch(|asked| asked.bipartite = true),
+        ..GRAPHS
+    },
     Item {
         usage: "-k, --keep-going",
         heading: "Input",
         help: "Print `invalid` for an invalid case, and resume",
         commands: &[Solve, Explain],
+        read: Switch(|asked| asked.keep_going = true),
         ..COMMON
     },
     Item {
@@ -271,12 +280,12 @@ pub static ITEMS: &[Item] = &[
                one line if you list them: `length,moves`.",
         values: || Want::ALL.map(|want| (want.name(), want.meaning())).into(),
         commands: READING,
-        read: |asked, text| {
+        read: Text(|asked, text| {
             let mut wants = values::wants(text)?.into_iter();
             asked.wanted.want = wants.next();
             asked.wanted.more = std::array::from_fn(|_| wants.next());
             Ok(())
-        },
+        }),
         ..COMMON
     },
     Item {
@@ -286,7 +295,7 @@ pub static ITEMS: &[Item] = &[
                and a summary: the total of the moves of right paths, their mean, and their \
                ratio to shortest paths or to a lower bound.",
         commands: &[Solve, Check, Judges],
-        read: |asked, _| print(asked, "json"),
+        read: Switch(|asked| asked.wanted.json = true),
         ..COMMON
     },
     Item {
@@ -295,13 +304,11 @@ pub static ITEMS: &[Item] = &[
                FILE keeps its contents. For `eight test`, FILE is a folder, new or empty: 1.in \
                is the input of the first run, 1.out what the program printed, and 1.ans our \
                answers.",
-        is_path: true,
         commands: EVERY,
-        read: |asked, text| {
-            let is_standard = ["-", "/dev/stdout"].contains(&text);
-            asked.output = (!is_standard).then(|| text.into());
-            Ok(())
-        },
+        read: Path(|asked, path| {
+            let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
+            asked.output = (!is_standard).then_some(path);
+        }),
         ..COMMON
     },
     Item {
@@ -312,7 +319,10 @@ pub static ITEMS: &[Item] = &[
         values: || values::listed(&FORMS),
         puzzles: TILES,
         against: &["json", "answer"],
-        read: print,
+        read: Text(|asked, text| {
+            (asked.wanted.json, asked.wanted.csv) = values::named(text, &FORMS)?;
+            Ok(())
+        }),
         ..OPTION
     },
     Item {
@@ -320,17 +330,17 @@ pub static ITEMS: &[Item] = &[
         help: "Draw text, html or svg",
         values: || values::listed(&DRAWINGS),
         commands: &[Explain],
-        read: |asked, text| {
+        read: Text(|asked, text| {
             asked.format = values::named(text, &DRAWINGS)?;
             Ok(())
-        },
+        }),
         ..COMMON
     },
     Item {
         usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
         help: "Write moves as blank, tile, runs, words or others",
         values: || values::listed(&NOTATIONS),
-        read: |asked, text| set(&mut asked.notation, values::named(text, &NOTATIONS)),
+        read: Text(|asked, text| set(&mut asked.notation, values::named(text, &NOTATIONS))),
         ..MOVES
     },
     Item {
@@ -340,19 +350,19 @@ pub static ITEMS: &[Item] = &[
         is_open: true,
         puzzles: TILES,
         commands: READING,
-        read: |asked, text| set(&mut asked.tie_break, values::tie_break(text)),
+        read: Text(|asked, text| set(&mut asked.tie_break, values::tie_break(text))),
         ..OPTION
     },
     Item {
         usage: "--unsolvable WORD [default: unsolvable, or -1 for graphs]",
         help: "Print this for an unsolvable case",
-        read: |asked, text| set(&mut asked.unsolvable, values::line(text)),
+        read: Text(|asked, text| set(&mut asked.unsolvable, values::line(text))),
         ..WORDS
     },
     Item {
         usage: "--solvable WORD [default: solvable]",
         help: "Print this for a solvable case of --answer verdict",
-        read: |asked, text| set(&mut asked.solvable, values::line(text)),
+        read: Text(|asked, text| set(&mut asked.solvable, values::line(text))),
         ..WORDS
     },
     Item {
@@ -361,44 +371,57 @@ pub static ITEMS: &[Item] = &[
                a case counts as unsolvable if its lower bound is above MOVES. If only the path \
                is longer, it is printed and the exit status is 2.",
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000)),
+        read: Text(|asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000))),
         ..OPTION
     },
-    Item { usage: "--uppercase", help: "Write the letters of moves as capitals", ..MOVES },
+    Item {
+        usage: "--uppercase",
+        help: "Write the letters of moves as capitals",
+        read: Switch(|asked| asked.uppercase = true),
+        ..MOVES
+    },
     Item {
         usage: "--separator TEXT [default: nothing between letters, a space between words]",
         help: "Write this text between moves. With `, ` a path is `u, l, l`. The notations \
                runs and scramble have no separator.",
         against: &["json"],
-        read: |asked, text| set(&mut asked.separator, values::separator(text)),
+        read: Text(|asked, text| set(&mut asked.separator, values::separator(text))),
         ..MOVES
     },
     Item {
         usage: "--stats",
         help: "Print statistics on standard error. They are the number of cases, the time, and \
                the distribution of path lengths. With --json they are a line of JSON.",
+        read: Switch(|asked| asked.stats = true),
         ..COMMON
     },
-    Item { usage: "--progress", help: "Show progress on standard error", ..OPTION },
+    Item {
+        usage: "--progress",
+        help: "Show progress on standard error",
+        read: Switch(|asked| asked.progress = true),
+        ..OPTION
+    },
     Item {
         usage: "--color WHEN [default: auto]",
         help: "Use colors: auto, always or never. auto uses colors on a terminal, unless \
                NO_COLOR is set.",
         values: || values::listed(&COLORS),
         commands: EVERY,
-        read: |asked, text| values::named(text, &COLORS).map(|is_on| asked.color = is_on),
+        read: Text(|asked, text| values::named(text, &COLORS).map(|is_on| asked.color = is_on)),
         ..OPTION
     },
     Item {
         usage: "-q, --quiet",
         help: "Print nothing; the exit status is the verdict",
         against: &["json", "every-error", "kattis"],
+        read: Switch(|asked| asked.quiet = true),
         ..VERDICT
     },
     Item {
         usage: "--every-error",
         help: "Report every wrong answer, not just the first",
         commands: &[Check],
+        read: Switch(|asked| asked.every_error = true),
         ..VERDICT
     },
     Item {
@@ -407,6 +430,7 @@ pub static ITEMS: &[Item] = &[
                letters of either case, in words or as numbers of tiles, with spaces, commas or \
                brackets between moves. With --judge, only the judge's format is right.",
         is_common: false,
+        read: Switch(|asked| asked.strict = true),
         ..VERDICT
     },
     Item {
@@ -416,19 +440,21 @@ pub static ITEMS: &[Item] = &[
                of --answer length.",
         puzzles: TILES,
         against: &["any-length"],
+        read: Switch(|asked| asked.shortest = true),
         ..VERDICT
     },
     Item {
         usage: "--any-length",
         help: "Accept paths of any length. It overrides what the judge accepts.",
         puzzles: TILES,
+        read: Switch(|asked| asked.any_length = true),
         ..VERDICT
     },
     Item {
         usage: "--timeout SECONDS [default: the judge's limit, or 10]",
         help: "Stop each run after this time",
         commands: &[Test],
-        read: |asked, text| set(&mut asked.timeout, values::seconds(text)),
+        read: Text(|asked, text| set(&mut asked.timeout, values::seconds(text))),
         ..VERDICT
     },
     Item {
@@ -438,6 +464,7 @@ pub static ITEMS: &[Item] = &[
                and 43 for a wrong answer. The errors are in FEEDBACK_DIR/judgemessage.txt.",
         against: &["json", "output"],
         commands: &[Check],
+        read: Switch(|asked| asked.kattis = true),
         ..VERDICT
     },
     Item {
@@ -445,7 +472,7 @@ pub static ITEMS: &[Item] = &[
         help: "Use this number of threads. Boards of up to 12 cells and sliders use one.",
         is_common: true,
         puzzles: &[Kind::Fifteen, Kind::Rectangle, Kind::Graph],
-        read: |asked, text| set(&mut asked.threads, values::number(text, 1, 65_535)),
+        read: Text(|asked, text| set(&mut asked.threads, values::number(text, 1, 65_535))),
         ..SEARCH
     },
     Item {
@@ -453,7 +480,7 @@ pub static ITEMS: &[Item] = &[
         help: "Limit the tables to this number of MiB. With less, hard 4x4 boards take longer, \
                and 5x5 to 6x6 boards may get longer paths. 3x3 boards need no tables.",
         puzzles: &[Kind::Fifteen, Kind::Rectangle],
-        read: |asked, text| set(&mut asked.memory, values::number(text, 0, 65_535)),
+        read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
         ..SEARCH
     },
     Item {
@@ -464,7 +491,7 @@ pub static ITEMS: &[Item] = &[
                Boards of up to 12 cells always do.",
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
-        read: |asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX)),
+        read: Text(|asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX))),
         ..SEARCH
     },
     Item {
@@ -472,7 +499,7 @@ pub static ITEMS: &[Item] = &[
         help: "Search until a path is this near to shortest. 1.05 allows 5 % more moves than a \
                shortest path has. If --effort ends the search first, the best path is printed \
                and the exit status is 2. Boards of up to 12 cells always get shortest paths.",
-        read: |asked, text| set(&mut asked.within, values::factor(text)),
+        read: Text(|asked, text| set(&mut asked.within, values::factor(text))),
         ..SEARCH
     },
     Item {
@@ -480,21 +507,27 @@ pub static ITEMS: &[Item] = &[
         help: "Print the first path that is found. It takes less than a millisecond per board. \
                Boards of up to 12 cells always get shortest paths.",
         against: &["within", "effort"],
+        read: Switch(|asked| asked.any = true),
         ..SEARCH
     },
     Item {
         usage: "--folder FOLDER",
         help: "Write all pages into this folder",
-        is_path: true,
         commands: &[Manual],
         against: &["output"],
-        read: |asked, text| set(&mut asked.folder, Ok(text.into())),
+        read: Path(|asked, path| asked.folder = Some(path)),
         ..COMMON
     },
     Item {
         usage: "-h, --help",
         help: "Print help: -h for a summary, --help for all options",
+        read: Switch(|asked| asked.about = Some(About::Help)),
         ..GENERAL
     },
-    Item { usage: "-V, --version", help: "Print the version", ..GENERAL },
+    Item {
+        usage: "-V, --version",
+        help: "Print the version",
+        read: Switch(|asked| asked.about = Some(About::Version)),
+        ..GENERAL
+    },
 ];

@@ -31,7 +31,7 @@ const ANSWER: &str = "the judge's answer: ";
 
 pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
     let (verdict, (accepted, wrong)) =
-        if asked.has("kattis") { (kattis(asked), KATTIS) } else { (testlib(asked), TESTLIB) };
+        if asked.kattis { (kattis(asked), KATTIS) } else { (testlib(asked), TESTLIB) };
     Ok(ExitCode::from(if verdict?.is_accepted() { accepted } else { wrong }))
 }
 
@@ -43,7 +43,7 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let mut report = LineWriter::new(sink);
     let verdict = judged(asked, files, criteria, &mut report).and_then(|verdict| {
         let mistake = verdict.mistake.map(|mistake| format!("the mistake: {mistake}\n"));
-        match (asked.wanted.json, asked.has("quiet")) {
+        match (asked.wanted.json, asked.quiet) {
             (true, _) => line(&mut report, summary(verdict)),
             (_, true) => Ok(()),
             _ => line(&mut report, format!("{}{verdict}", mistake.unwrap_or_default())),
@@ -64,7 +64,7 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let outcome =
         allowed(asked, files).and_then(|criteria| judged(asked, files, criteria, &mut report));
     match &outcome {
-        Ok(verdict) if asked.has("every-error") => line(&mut report, verdict),
+        Ok(verdict) if asked.every_error => line(&mut report, verdict),
         Ok(_) => Ok(()),
         Err(why) => line(&mut report, why),
     }
@@ -160,10 +160,10 @@ fn judged(
     criteria: Criteria,
     report: &mut dyn Write,
 ) -> Result<Verdict, Error> {
-    let report = &mut |wrong: &WrongAnswer| match (asked.has("quiet"), asked.wanted.json) {
+    let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.wanted.json) {
         (true, _) => Ok(()),
         (_, true) => line(report, object(wrong)),
-        _ if asked.has("kattis") => line(report, wrong),
+        _ if asked.kattis => line(report, wrong),
         _ => {
             let mut told = wrong.clone();
             let board = told.board.take().map_or(String::new(), |board| {
@@ -178,7 +178,7 @@ fn judged(
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     let want = asked.wanted.want.unwrap_or(judge.answer.want());
-    if asked.has("any-length") && want != Want::Moves {
+    if asked.any_length && want != Want::Moves {
         let why = match want {
             Want::Length => "the least number of moves is asked for",
             _ => "no path is asked for",
@@ -186,16 +186,16 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         return refuse!("--any-length has no meaning, for {why}; leave it out");
     }
     let accepts = match judge.accepts {
-        _ if asked.has("any-length") => Accepts::AnyPath,
-        accepts if asked.has("shortest") && accepts.takes_longer() => Accepts::Shortest,
+        _ if asked.any_length => Accepts::AnyPath,
+        accepts if asked.shortest && accepts.takes_longer() => Accepts::Shortest,
         accepts => accepts,
     };
     Ok(Criteria {
         judge: *judge,
         accepts,
-        all: asked.has("every-error"),
-        lenient: asked.judge.is_none() && !asked.has("strict"),
-        stops: (asked.has("kattis") || asked.has("quiet")) && !asked.has("every-error"),
+        all: asked.every_error,
+        lenient: asked.judge.is_none() && !asked.strict,
+        stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.wanted.want,
         // The path of a 3x3 board is a look-up, whatever its length.
         scores: want == Want::Moves && (asked.wanted.json || judge.kind == Kind::Eight),

@@ -38,7 +38,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         (None, Some(name)) => {
             refuse!("--{name} says what an OUTPUT holds; write eight explain INPUT OUTPUT")
         }
-        (Some(_), _) if asked.has("keep-going") => {
+        (Some(_), _) if asked.keep_going => {
             refuse!("--keep-going and an OUTPUT cannot be combined; leave one out")
         }
         _ if asked.format != Drawing::Text && to_terminal => {

@@ -28,10 +28,10 @@ pub fn generate(asked: &Asked) -> Result<(), Error> {
 fn recipe(asked: &Asked, judge: Judge) -> Recipe {
     let usual = Recipe::new(judge);
     Recipe {
-        count: (!asked.has("every-board")).then_some(asked.count.unwrap_or(1)),
+        count: (!asked.every_board).then_some(asked.count.unwrap_or(1)),
         seed: asked.seed.unwrap_or(0),
         among: asked.among.clone().unwrap_or_else(|| usual.among.clone()),
-        rising: asked.has("rising"),
+        rising: asked.rising,
         unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
         layout: asked.layout,
         size: match asked.size {
@@ -39,8 +39,8 @@ fn recipe(asked: &Asked, judge: Judge) -> Recipe {
             _ => None,
         },
         edges: asked.edges.unwrap_or(usual.edges),
-        connected: asked.has("connected"),
-        bipartite: asked.has("bipartite"),
+        connected: asked.connected,
+        bipartite: asked.bipartite,
         ..usual
     }
 }
@@ -73,7 +73,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
 fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let generator = generator(asked, recipe)?;
     let (sink, place) = output::open(asked, &[])?;
-    if !asked.has("solution") {
+    if !asked.solution {
         return place.end(generator.write(sink).map_err(Error::Write));
     }
     let mut text = Vec::new();

@@ -52,7 +52,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
         cases,
     };
     let (is_accepted, report) = with_puzzle!(judge.kind, judged(&trial, limit))?;
-    if !asked.has("quiet") {
+    if !asked.quiet {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
     Ok(ExitCode::from(u8::from(!is_accepted)))
