@@ -63,7 +63,7 @@ pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
     ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
     ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell(b','), " ")),
-    ("boards", "the board before the first move and after each; not for solve", Notation::Boards),
+    ("boards", "the board before the first move and after each", Notation::Boards),
 ];
 
 impl Notation {
