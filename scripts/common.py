@@ -122,7 +122,8 @@ def without_flags():
 
 def chosen(puzzle):
     """The options that name a puzzle or a judge to `eight generate` and `eight check`."""
-    return ["--puzzle" if puzzle in PUZZLES else "--judge", puzzle]
+    tiles = {"eight": ["--puzzle", "tiles"], "fifteen": ["--size", "4x4"], "rectangle": ["--judge", "poj-2893"]}
+    return tiles.get(puzzle) or ["--puzzle" if puzzle in PUZZLES else "--judge", puzzle]
 
 
 def called(puzzle):
