@@ -1,6 +1,8 @@
 //! The generator: pinned bytes, uniform choices, and what plain searches say of every case.
 
+mod depths;
 pub mod generate_graphs;
+mod numbers;
 
 use crate::answered::{boards_of, items, on_fault};
 use crate::kit::{answers, drawn, generated, judge, refused, several};
@@ -8,12 +10,11 @@ use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::process::{eight, Run};
 use crate::table::blocks;
-use eight::generate::{Among, Recipe, Share};
+use eight::generate::{Among, Recipe};
 use eight::grid::Size;
 use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 use eight::puzzle::format::{Format, Goal, GoalCells, Layout};
-use eight::puzzle::{Puzzle, Want};
-use eight::random::SplitMix;
+use eight::puzzle::Puzzle;
 use eight::stream::Count;
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::fifteen;
@@ -25,18 +26,8 @@ use std::hash::Hash;
 use std::sync::LazyLock;
 
 static EIGHT: LazyLock<Ball> = LazyLock::new(|| ball(3, &goal(9), 31));
-static FIFTEEN_BALL: LazyLock<Ball> = LazyLock::new(|| ball(4, &goal(16), 12));
 static TARGETS: LazyLock<HashMap<plain_sliders::Cells, usize>> =
     LazyLock::new(|| plain_sliders::depths(plain_sliders::START));
-
-/// The depth of a 4x4 board of at most 22 moves: a second search from there meets the first.
-fn depth_of_fifteen(board: &[u8]) -> Option<usize> {
-    let known = &*FIFTEEN_BALL;
-    known.get(board).copied().or_else(|| {
-        let near = ball(4, board, 10);
-        near.iter().filter_map(|(board, moves)| Some(moves + known.get(board)?)).min()
-    })
-}
 
 #[track_caller]
 fn assert_each_once(cells: &[u8]) {
@@ -135,58 +126,6 @@ pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: u
     assert!(kinds > 1 || found == 1);
     if kinds > 1 {
         assert_fair(&counts);
-    }
-}
-
-#[test]
-fn published_random_numbers() {
-    // From Vigna's C program, seeded with 1234567 and with 0.
-    let mut random = SplitMix::new(1_234_567);
-    let published = [
-        6_457_827_717_110_365_317,
-        3_203_168_211_198_807_973,
-        9_817_491_932_198_370_423,
-        4_593_380_528_125_082_431,
-        16_408_922_859_458_223_821,
-    ];
-    assert_eq!(published, [(); 5].map(|()| random.bits()));
-    assert_eq!(SplitMix::new(0).bits(), 0xE220_A839_7B1D_CDAF);
-}
-
-#[test]
-fn numbers_below_a_bound() {
-    let mut random = SplitMix::new(1);
-    assert_eq!([0, 1, 1, 1].map(|bound| random.below(bound)), [0; 4]);
-    assert_uniform((0..70_000).map(|_| random.below(7)), 7);
-    // A quarter of all bits is left over by this bound; kept, they would favour multiples of three.
-    assert_uniform((0..30_000).map(|_| random.below(3 << 62) % 3), 3);
-    let shuffled = (0..24_000).map(|_| {
-        let mut items = [1, 2, 3, 4];
-        random.shuffle(&mut items);
-        items
-    });
-    assert_uniform(shuffled, 24);
-}
-
-#[test]
-fn shares() {
-    let share = |text: &str| text.parse::<Share>();
-    for (text, of_ten, of_three) in [
-        ("0", 0, 0),
-        ("1", 10, 3),
-        ("1.000", 10, 3),
-        ("0.5", 5, 2),
-        (".25", 3, 1),
-        ("0.249", 2, 1),
-        ("0.", 0, 0),
-    ] {
-        let share = share(text).expect(text);
-        assert_eq!((share.of(10), share.of(3)), (of_ten, of_three), "{text}");
-    }
-    assert_eq!(share("0.5").map(|half| half.of(u64::MAX)), Ok(1 << 63));
-    let wrong = ". 2 1.1 -0.5 0.1234 1.001 0.5x 0.+5 .+5 .-1 1/2 0,5 NaN 1e-3 +1 99999";
-    for text in wrong.split(' ').chain([""]) {
-        assert!(share(text).is_err(), "{text}");
     }
 }
 
@@ -312,71 +251,6 @@ fn forms_of_judges() {
     assert_eq!(pairs.len(), 18);
     let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
     assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
-}
-
-/// Every board of the depths, and no other, all equally likely. The program first finds all boards
-/// of at most nine cells, or those of 18 moves on larger boards.
-#[test]
-fn depths() {
-    for (judge, rows, columns, draws, depths) in [
-        (HDU_1043, 3, 3, 9, 0..=0),
-        (HDU_1043, 3, 3, 60, 1..=1),
-        (HDU_1043, 3, 3, 2_000, 31..=31),
-        (HDU_1043, 3, 3, 20_000, 30..=31),
-        (HDU_1043, 3, 3, 2_000, 20..=25),
-        (FIFTEEN, 4, 4, 9, 0..=0),
-        (FIFTEEN, 4, 4, 5_400, 5..=5),
-        (FIFTEEN, 4, 4, 20_000, 3..=6),
-        (HDU_1043, 2, 3, 9_000, 0..=21),
-        (HDU_1043, 3, 2, 9_000, 7..=9),
-        (HDU_1043, 2, 4, 9_000, 35..=36),
-        (FIFTEEN, 3, 4, 9_000, 2..=7),
-    ] {
-        let cells = rows * columns;
-        let small = ball(columns, &goal(cells as u8), *depths.end());
-        let known = if columns == 3 && rows == 3 { &*EIGHT } else { &small };
-        let size = Size::new(rows, columns);
-        let among = Among::Depths(depths.clone());
-        let drawn = text_of(&Recipe { size, among, ..drawn(judge, draws, 3, "0") });
-        let drawn = boards(cells, &drawn);
-        assert!(drawn.iter().all(|board| depths.contains(&known[board])), "{rows}x{columns}");
-        assert_uniform(drawn, known.values().filter(|depth| depths.contains(depth)).count());
-    }
-    for (draws, depths) in [(9, 0..=0), (1_000, 1..=1), (2_000, 48..=48), (20_000, 5..=7)] {
-        let among = Among::Depths(depths.clone());
-        let drawn = targets(&text_of(&Recipe { among, ..drawn(SLIDERS, draws, 3, "0") }));
-        assert!(drawn.iter().all(|board| depths.contains(&TARGETS[board])), "{depths:?}");
-        assert_uniform(drawn, TARGETS.values().filter(|depth| depths.contains(depth)).count());
-    }
-}
-
-/// If not all boards of a depth are found, walks give the boards; unsolvable boards may have any
-/// depth.
-#[test]
-fn depths_that_are_found_by_walks() {
-    let fifteen = |arguments| boards(16, &text(&format!("--size 4x4 --seed 5 {arguments}")));
-    // The deepest layer that is found whole.
-    assert!(fifteen("--count 100 --depth 18").iter().all(|it| depth_of_fifteen(it) == Some(18)));
-    let depths = fifteen("--count 120 --depth 17..22");
-    assert_uniform(
-        depths.iter().map(|it| depth_of_fifteen(it).filter(|it| (17..=22).contains(it))),
-        6,
-    );
-    let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, FIFTEEN.ties);
-    for cells in fifteen("--count 6 --depth 38..41") {
-        let words: Vec<String> = cells.iter().map(ToString::to_string).collect();
-        let board = fifteen::Board::parse(&words.join(" ")).expect("a board");
-        assert!((38..=41).contains(&solver.solve(board).unwrap().expect("a solvable one").len()));
-    }
-    let mixed = fifteen("--count 10 --depth 19..20 --unsolvable-share 0.5");
-    assert_eq!(mixed.iter().filter(|board| is_solvable(4, board)).count(), 5);
-
-    let mixed = boards(9, &text("--count 2000 --seed 3 --depth 31 --unsolvable-share 0.5"));
-    let (solvable, unsolvable): (Vec<_>, Vec<_>) =
-        mixed.into_iter().partition(|board| EIGHT.contains_key(board));
-    assert_eq!((solvable.len(), unsolvable.len()), (1_000, 1_000));
-    assert_uniform(solvable, 2);
-    assert_uniform(unsolvable, 181_440);
 }
 
 /// Every board that there is, solvable or not as asked, each as likely.
@@ -591,34 +465,4 @@ fn command_lines_of_the_table() {
             _ => assert!(!output.is_empty(), "{arguments:?}"),
         }
     }
-}
-
-/// A set for a course: depths rise over the range for every puzzle, with unsolvable cases among
-/// them. Plain searches check the depths.
-#[test]
-fn depths_rise() {
-    let rising = |judge, count, depths| Recipe {
-        rising: true,
-        among: Among::Depths(depths),
-        ..drawn(judge, count, 3, "0")
-    };
-    let lengths = |recipe: &Recipe| {
-        let lengths = answers(&recipe.judge, Some(Want::Length), &generated(recipe));
-        let lengths = String::from_utf8(lengths).expect("numbers");
-        lengths.lines().map(|line| line.parse().unwrap_or(99)).collect::<Vec<usize>>()
-    };
-    assert_eq!(lengths(&rising(HDU_1043, 5, 0..=31)), [0, 7, 15, 23, 31]);
-    assert_eq!(lengths(&rising(HDU_1043, 1, 4..=9)), [4]);
-    assert_eq!(lengths(&rising(HDU_1043, 3, 6..=6)), [6, 6, 6]);
-    assert_eq!(lengths(&rising(HDU_1043, 4, 6..=7)), [6, 6, 6, 7]);
-    assert_eq!(lengths(&rising(FIFTEEN, 3, 2..=24)), [2, 13, 24]);
-    assert_eq!(lengths(&rising(SLIDERS, 4, 0..=48)), [0, 16, 32, 48]);
-    let boards = boards(9, &text_of(&rising(HDU_1043, 5, 0..=8)));
-    let near = ball(3, &goal(9), 8);
-    assert_eq!(boards.iter().map(|board| near[board]).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
-    let half = Recipe { unsolvable: "0.5".parse().unwrap(), ..rising(HDU_1043, 6, 5..=10) };
-    let (far, near): (Vec<usize>, Vec<usize>) =
-        lengths(&half).into_iter().partition(|&length| length == 99);
-    assert_eq!((far.len(), near.is_sorted()), (3, true));
-    assert_eq!(refused(&rising(HDU_1043, 2, 3..=32)), "a depth is a number from 0 to 31 here");
 }
