@@ -55,6 +55,8 @@ pub enum Ending {
     /// An exit status that is not 0.
     Status(i32),
     Signal(i32),
+    /// Stopped by this signal, and not ended.
+    Stopped(&'static str),
     TimeLimit,
     OutputLimit,
 }
@@ -67,8 +69,7 @@ impl Program {
             Ok(path) if word.exists() => path.into_os_string(),
             _ => word.clone().into_os_string(),
         };
-        // A second handler is refused, and the first one suffices.
-        let _ = ctrlc::set_handler(|| {
+        group::on_signal(|| {
             STOPPED.store(true, Ordering::SeqCst);
             if !RUNS.load(Ordering::SeqCst) {
                 print(format_args!("{}", stopped()));
@@ -118,14 +119,15 @@ impl Program {
         let ended = loop {
             let time = start.elapsed();
             let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
-            match group::has_ended(&mut child) {
-                true => break None,
-                false if STOPPED.load(Ordering::SeqCst) => break None,
-                false if length(&output).max(length(&errors)) > MOST_OUTPUT => {
+            match group::state(&mut child) {
+                State::Ended => break None,
+                State::Stopped(signal) => break Some(Ending::Stopped(signal)),
+                State::Runs if STOPPED.load(Ordering::SeqCst) => break None,
+                State::Runs if length(&output).max(length(&errors)) > MOST_OUTPUT => {
                     break Some(Ending::OutputLimit);
                 }
-                false if time > self.limit => break Some(Ending::TimeLimit),
-                false => thread::sleep((time / PART).clamp(LEAST_PAUSE, MOST_PAUSE)),
+                State::Runs if time > self.limit => break Some(Ending::TimeLimit),
+                State::Runs => thread::sleep((time / PART).clamp(LEAST_PAUSE, MOST_PAUSE)),
             }
         };
         let time = start.elapsed();
@@ -182,14 +184,35 @@ fn of_status(status: ExitStatus) -> Ending {
     }
 }
 
+/// What a program does now.
+enum State {
+    Runs,
+    Stopped(&'static str),
+    Ended,
+}
+
 /// A program and all of its children.
 #[cfg(unix)]
 mod group {
-    use super::{Child, Command};
-    use nix::sys::signal::{killpg, Signal};
+    use super::{thread, Child, Command, State};
+    use nix::sys::signal::{killpg, SigSet, Signal};
     use nix::sys::wait::{waitid, Id, WaitPidFlag, WaitStatus};
     use nix::unistd::Pid;
     use std::os::unix::process::CommandExt;
+
+    /// Calls `end` when a signal asks this program to end. A command does not inherit which signals
+    /// are blocked.
+    pub fn on_signal(end: fn()) {
+        let signals = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT];
+        let signals: SigSet = signals.into_iter().collect();
+        if signals.thread_block().is_ok() {
+            thread::spawn(move || {
+                while signals.wait().is_ok() {
+                    end();
+                }
+            });
+        }
+    }
 
     pub fn lead(command: &mut Command) {
         command.process_group(0);
@@ -199,11 +222,15 @@ mod group {
         Pid::from_raw(child.id() as i32)
     }
 
-    /// True if the program has ended. Its process number stays taken until [`Child::wait`], so no
+    /// Returns what the program does. Its process number stays taken until [`Child::wait`], so no
     /// other group has it.
-    pub fn has_ended(child: &mut Child) -> bool {
-        let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-        !matches!(waitid(Id::Pid(leader(child)), flags), Ok(WaitStatus::StillAlive))
+    pub fn state(child: &mut Child) -> State {
+        let looks = WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        match waitid(Id::Pid(leader(child)), looks | WaitPidFlag::WEXITED | WaitPidFlag::WSTOPPED) {
+            Ok(WaitStatus::StillAlive) => State::Runs,
+            Ok(WaitStatus::Stopped(_, signal)) => State::Stopped(signal.as_str()),
+            _ => State::Ended,
+        }
     }
 
     pub fn end(child: &mut Child) {
@@ -215,12 +242,18 @@ mod group {
 /// A program, without its children, which are unknown here.
 #[cfg(not(unix))]
 mod group {
-    use super::{Child, Command};
+    use super::{Child, Command, State};
+
+    pub fn on_signal(_: fn()) {}
 
     pub fn lead(_: &mut Command) {}
 
-    pub fn has_ended(child: &mut Child) -> bool {
-        !matches!(child.try_wait(), Ok(None))
+    pub fn state(child: &mut Child) -> State {
+        if matches!(child.try_wait(), Ok(None)) {
+            State::Runs
+        } else {
+            State::Ended
+        }
     }
 
     pub fn end(child: &mut Child) {

@@ -1,25 +1,7 @@
 //! `--progress` in a terminal, which `script` of util-linux plays.
 
-use crate::process::{eight, folder, EIGHT};
+use crate::process::{eight, folder, in_terminal, EIGHT};
 use std::path::Path;
-use std::process::{Command, Stdio};
-
-/// Returns what a terminal receives while this command of the shell runs in it, or nothing if there
-/// is no `script`, which Debian always has.
-fn in_terminal(folder: &Path, command: &str) -> Option<String> {
-    let output = Command::new("script")
-        .args(["-q", "-e", "-c", command, "/dev/null"])
-        .current_dir(folder)
-        .env("TERM", "xterm")
-        .env("NO_COLOR", "1")
-        .env("SHELL", "/bin/sh")
-        .stdin(Stdio::null())
-        .output();
-    if output.is_err() {
-        assert!(std::env::var_os("CI").is_none(), "there is no `script`");
-    }
-    Some(String::from_utf8(output.ok()?.stdout).expect("text"))
-}
 
 #[test]
 fn who_types_cases_is_told_how_to_end_them() {

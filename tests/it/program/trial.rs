@@ -1,14 +1,15 @@
 //! `eight test`: every way in which a program can end, and the report on it.
 
-use crate::process::{command, eight_in, folder, start, EIGHT};
+use crate::process::{command, eight_in, folder, in_terminal, start, EIGHT};
 use crate::random::one_in;
 use eight::judge::{Accepts, Kind};
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Shell programs, what their verdict begins with, and the exit status of `eight test`.
-const PROGRAMS: [(&str, &str, i32); 12] = [
+const PROGRAMS: [(&str, &str, i32); 13] = [
     ("exec eight", "accepted: 21 cases; ", 0),
     ("eight; sleep 60 &", "accepted: 21 cases; ", 0),
     ("eight | head -n 3", "wrong answer: 17 of 21 cases; ", 1),
@@ -19,9 +20,10 @@ const PROGRAMS: [(&str, &str, i32); 12] = [
     ("eight; exit 3", "run-time error: exit status 3, after 20 lines of output; ", 1),
     (
         "printf 'no \\033luck' >&2; kill -SEGV $$",
-        "run-time error: signal 11 (no \u{FFFD}luck), after 0 lines of output; ",
+        "run-time error: signal 11 (no \\u{1b}luck), after 0 lines of output; ",
         1,
     ),
+    ("kill -STOP $$", "run-time error: stopped by SIGSTOP, after 0 lines of output; ", 1),
     ("sleep 60", "time limit: ended after 0 lines of output; ", 1),
     ("trap '' TERM HUP; while :; do :; done", "time limit: ended after 0 lines of output; ", 1),
     ("exec yes", "output limit: more than 64 MiB; ", 1),
@@ -139,6 +141,53 @@ fn runs_are_kept() {
     let run = eight_in(folder.path(), &[&options[..], &[&program]].concat(), "");
     let told = "eight: --output kept: the folder is not empty; name a new one\n";
     assert_eq!((&*run.stderr, run.status), (told, Some(3)));
+}
+
+/// Text that changes how a terminal shows other text is escaped.
+#[test]
+fn control_characters_of_unicode_are_escaped() {
+    let program = "printf 'u\\342\\200\\256d \\342\\200\\250 \\357\\273\\277 \\342\\200\\213 é\\n'";
+    let (said, ..) = test(&["-n", "1"], program);
+    let shown = "\nprinted\n  u\\u{202e}d \\u{2028} \\u{feff} \\u{200b} é\n";
+    assert!(said.contains(shown), "{said}");
+}
+
+#[test]
+fn a_program_that_reads_the_terminal_is_not_slow() {
+    let command = format!("{EIGHT} test -n 1 -- sh -c 'read line < /dev/tty'");
+    let Some(sent) = in_terminal(Path::new("."), &command) else { return };
+    let verdict = "run-time error: stopped by SIGTTIN: it reads the terminal, after 0 lines";
+    assert!(sent.contains(verdict), "{sent}");
+}
+
+/// A signal ends the program and its children, and removes its folder.
+#[test]
+fn a_signal_leaves_nothing() {
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+        let folder = folder(&[]);
+        let (pid, temporary) = (folder.path().join("pid"), folder.path().join("tmp"));
+        std::fs::create_dir(&temporary).unwrap();
+        let program = format!("sleep 60 & echo $! > {}; wait", pid.display());
+        let mut test = command(&["test", "--timeout", "60", "--", "sh", "-c", &program]);
+        test.env("TMPDIR", &temporary);
+        let child = start(test);
+        let number = loop {
+            match std::fs::read_to_string(&pid).unwrap_or_default().trim().parse() {
+                Ok(number) => break Pid::from_raw(number),
+                Err(_) => std::thread::sleep(Duration::from_millis(10)),
+            }
+        };
+        kill(Pid::from_raw(child.id().try_into().unwrap()), signal).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{signal}");
+        assert_eq!(std::fs::read_dir(&temporary).unwrap().count(), 0, "{signal}");
+        // It is gone, or has ended and is not asked for its status.
+        let file = format!("/proc/{number}/stat");
+        let is_gone = || std::fs::read_to_string(&file).map_or(true, |stat| stat.contains(") Z "));
+        let waits = (0..100).take_while(|_| !is_gone());
+        waits.for_each(|_| std::thread::sleep(Duration::from_millis(10)));
+        assert!(is_gone(), "{signal}");
+    }
 }
 
 /// Our own answers to these boards take minutes.

@@ -91,6 +91,23 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
+/// Returns what a terminal receives while this command of the shell runs in it, or nothing if there
+/// is no `script`, which Debian always has.
+pub fn in_terminal(folder: &Path, command: &str) -> Option<String> {
+    let output = Command::new("script")
+        .args(["-q", "-e", "-c", command, "/dev/null"])
+        .current_dir(folder)
+        .env("TERM", "xterm")
+        .env("NO_COLOR", "1")
+        .env("SHELL", "/bin/sh")
+        .stdin(Stdio::null())
+        .output();
+    if output.is_err() {
+        assert!(std::env::var_os("CI").is_none(), "there is no `script`");
+    }
+    Some(String::from_utf8(output.ok()?.stdout).expect("text"))
+}
+
 /// Returns `sh -c` with the program as `$0`, to prepare something before it starts.
 pub fn shell(script: &str) -> Command {
     let mut command = Command::new("sh");

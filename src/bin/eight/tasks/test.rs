@@ -256,6 +256,14 @@ fn ending(run: &Run) -> String {
         Ending::Finished => String::new(),
         Ending::Status(status) => format!("run-time error: exit status {status}{said}, {after}"),
         Ending::Signal(signal) => format!("run-time error: signal {signal}{said}, {after}"),
+        Ending::Stopped(signal) => {
+            let why = match signal {
+                "SIGTTIN" => ": it reads the terminal",
+                "SIGTTOU" => ": it changes the terminal",
+                _ => "",
+            };
+            format!("run-time error: stopped by {signal}{why}{said}, {after}")
+        }
         Ending::TimeLimit => format!("time limit: ended {after}"),
         Ending::OutputLimit => format!("output limit: more than {} MiB", MOST_OUTPUT >> 20),
     }
@@ -287,11 +295,17 @@ fn indented(text: &[u8]) -> String {
     shown + rest
 }
 
-/// Returns at most `most` characters of a program's text, without those that command a terminal.
+/// Returns at most `most` characters of a program's text, and escapes those that are not seen or that
+/// command a terminal.
 fn printable(text: &str, most: usize) -> String {
-    let is_command = |letter: char| letter.is_control() && letter != '\t';
-    let shown = |letter| if is_command(letter) { '\u{FFFD}' } else { letter };
-    text.chars().take(most).map(shown).collect()
+    let mut shown = String::new();
+    for letter in text.chars().take(most) {
+        match letter {
+            '\t' | '"' | '\'' | '\\' => shown.push(letter),
+            _ => shown.extend(letter.escape_debug()),
+        }
+    }
+    shown
 }
 
 /// Replaces the line on a terminal that shows the current run.
