@@ -24,7 +24,7 @@ const MISTAKES: [(&str, &str); 7] = [
 fn options(package: &str, is_slow: bool) -> Vec<&'static str> {
     let own: &[&str] = match package {
         "eight" => &["--judge", "hdu-1043", "--shortest"],
-        "fifteen" => &["--puzzle", "fifteen", "--shortest"],
+        "fifteen" => &["--size", "4x4", "--shortest"],
         "graph" => &["--puzzle", "graph"],
         _ => &["--puzzle", "sliders"],
     };
