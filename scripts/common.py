@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME = Path(sys.argv[0]).name
 CHROMIUM = "/usr/bin/chromium"
-PUZZLES = ["eight", "fifteen", "graph", "sliders", "rectangle"]
+PUZZLES = {"eight": [], "fifteen": ["--size", "4x4"], "graph": ["--puzzle", "graph"], "sliders": ["--puzzle", "sliders"]}
 
 GRID = [(1, 2), (2, 3), (4, 5), (5, 6), (7, 8), (8, 9), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9)]
 COMPLETE = [(a, b) for b in range(2, 10) for a in range(1, b)]
@@ -122,8 +122,7 @@ def without_flags():
 
 def chosen(puzzle):
     """The options that name a puzzle or a judge to `eight generate` and `eight check`."""
-    tiles = {"eight": ["--puzzle", "tiles"], "fifteen": ["--size", "4x4"], "rectangle": ["--judge", "poj-2893"]}
-    return tiles.get(puzzle) or ["--puzzle" if puzzle in PUZZLES else "--judge", puzzle]
+    return PUZZLES.get(puzzle, ["--judge", puzzle])
 
 
 def called(puzzle):

@@ -54,16 +54,17 @@ use crate::stream::{self, CaseSink, OnFault};
 use std::time::Duration;
 use std::{fmt, io};
 
-/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+/// Calls a function that is generic over the puzzle, with the puzzle of a judge.
 #[macro_export]
 macro_rules! with_puzzle {
-    ($kind:expr, $call:ident($($argument:expr),*)) => {
-        match $kind {
-            $crate::judge::Kind::Eight => $call::<$crate::tiles::SquareTiles<$crate::Board>>($($argument),*),
-            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::SquareTiles<$crate::tiles::fifteen::Board>>($($argument),*),
+    ($judge:expr, $call:ident($($argument:expr),*)) => {
+        match $judge.kind {
+            $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
+                $call::<$crate::tiles::eight::EightTiles>($($argument),*)
+            }
+            $crate::judge::Kind::Tiles => $call::<$crate::tiles::sized::SizedTiles>($($argument),*),
             $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
             $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
-            $crate::judge::Kind::Rectangle => $call::<$crate::tiles::sized::Rectangles>($($argument),*),
         }
     };
 }
@@ -134,7 +135,7 @@ pub fn text(
     on_fault: OnFault,
     input: &[u8],
 ) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
-    with_puzzle!(judge.kind, text_of(judge, asked, options, on_fault, input))
+    with_puzzle!(judge, text_of(judge, asked, options, on_fault, input))
 }
 
 fn text_of<P: Puzzle>(

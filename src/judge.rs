@@ -19,16 +19,12 @@ use crate::stream::Count;
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// The 8-puzzle.
-    Eight,
-    /// The 15-puzzle.
-    Fifteen,
+    /// Numbered tiles on a board of any width and height.
+    Tiles,
     /// Eight pieces on a graph of nine vertices.
     Graph,
     /// Tiles of two colours.
     Sliders,
-    /// Numbered tiles on a board of any width and height.
-    Rectangle,
 }
 
 /// The paths that a judge accepts.
@@ -111,17 +107,14 @@ impl Accepts {
 
 impl Kind {
     /// All puzzles.
-    pub const ALL: [Kind; 5] =
-        [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders, Kind::Rectangle];
+    pub const ALL: [Kind; 3] = [Kind::Tiles, Kind::Graph, Kind::Sliders];
 
-    /// Returns the name of the puzzle, which is also the command of most puzzles.
+    /// Returns the name of the puzzle.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Eight => "eight",
-            Kind::Fifteen => "fifteen",
+            Kind::Tiles => "tiles",
             Kind::Graph => "graph",
             Kind::Sliders => "sliders",
-            Kind::Rectangle => "rectangle",
         }
     }
 }
@@ -150,7 +143,7 @@ impl Judge {
         match (word.parse().unwrap_or(0), word.as_bytes()) {
             (tile, _) if is_tile(tile) => Err("it is a tile"),
             _ if is_of_list => Err("it is part of a list"),
-            (_, b"/") if self.kind == Kind::Fifteen => Err("a slash separates tiles"),
+            (_, b"/") if format.cells().is_some_and(has_words) => Err("a slash separates tiles"),
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
                 Err("it begins a comment")
             }
@@ -184,11 +177,6 @@ impl Judge {
     /// Returns the answer to an unsolvable case, also if the judge sets none.
     pub fn unsolvable_word(&self) -> &'static str {
         self.unsolvable.unwrap_or(UNSOLVABLE)
-    }
-
-    /// Returns the command that solves the judge's puzzle, if it is not the main command.
-    pub fn mode(&self) -> Option<&'static str> {
-        Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
     }
 
     /// Returns `options` with the tie-break of this judge, and with `shortest` set if only shortest

@@ -1,21 +1,17 @@
-//! Numbered tiles: one puzzle for all sizes, with an engine for each kind of board.
+//! Numbered tiles: two puzzles, 3x3 boards and boards of any size, with an engine for each size.
 //!
 //! | module | contains |
 //! | --- | --- |
-//! | [`board`] | the traits of square boards and their engines |
 //! | [`eight`] | 3x3: a parent array over all boards, and paths read from it |
-//! | [`fifteen`] | 4x4: pattern databases and iterative deepening |
-//! | [`square`] | 3x3 and 4x4 as puzzles |
+//! | [`fifteen`] | the engine of 4x4: pattern databases and iterative deepening |
 //! | [`sized`] | boards of any width and height |
 //! | `engine` | code that the engines of 4x4 and of larger boards share |
 
-pub mod board;
+mod cell;
 pub mod eight;
 pub(crate) mod engine;
 pub mod fifteen;
 pub mod sized;
-pub mod square;
 
-pub use self::board::Cell;
+pub use self::cell::Cell;
 pub use self::sized::solve;
-pub use self::square::{is_solvable, SquareTiles, TileSolver};

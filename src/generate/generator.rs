@@ -136,7 +136,7 @@ fn write(
 
 fn draw(recipe: &Recipe) -> Result<Box<dyn Draw>, RecipeError> {
     Ok(match recipe.judge.kind {
-        Kind::Eight | Kind::Fifteen | Kind::Rectangle => Box::new(TileDraw::new(recipe)?),
+        Kind::Tiles => Box::new(TileDraw::new(recipe)?),
         Kind::Graph => Box::new(GraphDraw::new(recipe)?),
         Kind::Sliders => Box::new(SliderDraw::new(recipe)?),
     })

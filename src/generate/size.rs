@@ -3,7 +3,6 @@
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::{is_solvable, List, Size};
 use crate::random::SplitMix;
-use crate::tiles::board::TileBoard;
 use crate::tiles::{eight, fifteen};
 use std::ops::RangeInclusive;
 
@@ -14,8 +13,8 @@ pub(super) type Codes = List<u32>;
 /// Returns the depth of the deepest board of this size, if it is known.
 pub fn longest(size: Size) -> Option<usize> {
     match (size.rows, size.columns) {
-        (3, 3) => Some(eight::Board::LONGEST),
-        (4, 4) => Some(fifteen::Board::LONGEST),
+        (3, 3) => Some(eight::path::LONGEST),
+        (4, 4) => Some(fifteen::path::LONGEST),
         _ => None,
     }
 }

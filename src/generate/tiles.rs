@@ -28,12 +28,11 @@ use super::size::{
     board, factorial, goal_board, is_line, longest, of_depths, order, solvable_board,
     solvable_boards, tiles, with_blank, Codes, Walk,
 };
+use crate::grid::moves::TieBreak;
 use crate::grid::{has_words, Size};
 use crate::puzzle::format::{Goal, Layout, Sizes};
-use crate::puzzle::SolverOptions;
 use crate::random::SplitMix;
-use crate::tiles::fifteen;
-use crate::tiles::square::TileSolver;
+use crate::tiles::{fifteen, Cell};
 use std::ops::{Range, RangeInclusive};
 
 /// The greatest depth of boards that walks find. Half of all 4x4 boards have a depth of 53 or more.
@@ -65,8 +64,8 @@ pub(super) enum TileDraw {
     Any,
     /// These numbers, in order.
     Numbers(Vec<u64>),
-    /// Walks on the 4x4 board, and the solver that finds their depths.
-    Depths(RangeInclusive<usize>, Box<TileSolver<fifteen::Board>>),
+    /// Walks on the 4x4 board. By the cell of the goal's blank: the solver that finds their depths.
+    Depths(RangeInclusive<usize>, [Option<Box<fifteen::Solver>>; NUMBERED]),
     Scrambled(u64),
 }
 
@@ -163,8 +162,7 @@ impl TileDraw {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            let solver = TileSolver::with_goals(&SolverOptions::default());
-            return Ok(TileDraw::Depths(depths.clone(), Box::new(solver)));
+            return Ok(TileDraw::Depths(depths.clone(), [const { None }; NUMBERED]));
         }
         let mut numbers = Vec::new();
         for (position, goal) in (0..).zip(goals(recipe, size)) {
@@ -197,7 +195,11 @@ impl TileDraw {
             TileDraw::Depths(depths, solvers) if solvable => {
                 let goal = goal(random);
                 let more = random.below((depths.end() - depths.start()) as u64 + 1);
-                (goal, found(size, goal, depths.start() + more as usize, solvers, random))
+                let solver = solvers[goal].get_or_insert_with(|| {
+                    let goal = Cell::new(goal).expect("a cell of the board");
+                    Box::new(fifteen::Solver::new(goal, TieBreak::UDLR))
+                });
+                (goal, found(size, goal, depths.start() + more as usize, solver, random))
             }
             _ if is_line(size) => {
                 let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
@@ -272,7 +274,7 @@ fn found(
     size: Size,
     goal: usize,
     depth: usize,
-    solvers: &mut TileSolver<fifteen::Board>,
+    solver: &mut fifteen::Solver,
     random: &mut SplitMix,
 ) -> Codes {
     let mut walk = Walk::new(size, goal);
@@ -282,7 +284,7 @@ fn found(
         walk.go((depth - reached) as u64, random);
         let codes = std::array::from_fn(|cell| walk.board[cell] as u8);
         let board = fifteen::Board::from_codes(codes).expect("tiles only change cells");
-        let path = solvers.to(goal).solve(board).ok().flatten();
+        let path = solver.solve(board).ok().flatten();
         reached = path.map_or(0, |path| path.len());
     }
     walk.board

@@ -8,8 +8,7 @@ use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
 use crate::grid::Size;
 use crate::judge::{Accepts, Judge, Kind};
 use crate::stream::Count;
-use crate::tiles::board::TileBoard;
-use crate::tiles::eight::Board;
+use crate::tiles::eight::path::LONGEST;
 use std::ops::RangeInclusive;
 
 /// The greatest depth of 4x4 boards.
@@ -65,14 +64,14 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
 fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, judge.format.size()) {
         (Kind::Sliders, _) => sliders::DEEPEST,
-        (Kind::Fifteen, _) => FIFTEEN,
         (_, Some(Size { rows, columns })) => match (rows.min(columns), rows.max(columns)) {
             (1, _) => return None,
             (2, 2) => 6,
             (2, 3) => 21,
             (2, 4) => 36,
             (2, 5) => 55,
-            (3, 3) => Board::LONGEST,
+            (3, 3) => LONGEST,
+            (4, 4) => FIFTEEN,
             _ if rows * columns <= NUMBERED => DEEPEST_OF_ALL,
             _ => return None,
         },

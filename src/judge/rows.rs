@@ -13,11 +13,9 @@ impl Kind {
     /// Returns the judge of this puzzle if none is named.
     pub fn judge(self) -> &'static Judge {
         match self {
-            Kind::Eight => &EIGHT,
-            Kind::Fifteen => &FIFTEEN,
+            Kind::Tiles => &EIGHT,
             Kind::Graph => &GRAPH,
             Kind::Sliders => &SLIDERS,
-            Kind::Rectangle => &POJ_2893,
         }
     }
 }
@@ -51,7 +49,6 @@ pub const EIGHT: Judge = Judge {
 pub const SIZED: Judge = Judge {
     name: "size",
     title: "Numbered tiles",
-    kind: Kind::Rectangle,
     format: Format { sizes: Sizes::Open, goal: Goal::Named(NamedGoal::Last), ..EIGHT.format },
     ..EIGHT
 };
@@ -62,7 +59,7 @@ pub const HDU_1043: Judge = Judge {
     also: &[],
     title: "HDU 1043, Eight",
     sample: ["", ""],
-    kind: Kind::Eight,
+    kind: Kind::Tiles,
     format: Format {
         blank: b'x',
         any_blank: false,
@@ -115,7 +112,6 @@ pub const FIFTEEN: Judge = Judge {
 
 /// The base of the judges of 4x4 boards.
 const OF_FIFTEEN: Judge = Judge {
-    kind: Kind::Fifteen,
     format: Format {
         blank: b'0',
         sizes: Sizes::All(Size { rows: 4, columns: 4 }),
@@ -194,7 +190,6 @@ const UVA_10181: Judge = Judge {
 pub const POJ_2893: Judge = Judge {
     name: "poj-2893",
     title: "POJ 2893, M x N Puzzle",
-    kind: Kind::Rectangle,
     format: Format {
         blank: b'0',
         sizes: Sizes::ToZeros,
@@ -211,7 +206,6 @@ pub const POJ_2893: Judge = Judge {
 
 /// The base for boards of several sizes, each with its tiles in order and the blank last.
 const OF_SIZES: Judge = Judge {
-    kind: Kind::Rectangle,
     format: Format {
         layout: Layout::Rows,
         goal: Goal::Named(NamedGoal::Last),
@@ -355,8 +349,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
-        kind: Kind::Fifteen,
-        format: Format {
+            format: Format {
             count: Count::One,
             layout: Layout::Rows,
             most_moves: Some(45),

@@ -162,6 +162,11 @@ impl Format {
         }
     }
 
+    /// True if all boards are 3x3.
+    pub fn is_eight(&self) -> bool {
+        self.sizes == Sizes::All(Size { rows: 3, columns: 3 })
+    }
+
     /// True if the format has boards of these sizes.
     pub fn takes(&self, sizes: Sizes) -> bool {
         match (self.sizes, sizes) {

@@ -1,7 +1,7 @@
 //! The grammar of boards with a fixed size.
 //!
-//! A board is the next nine tiles, or sixteen of a 4x4 puzzle, in any layout: on one line, in rows,
-//! packed, or a mix. If each tile is one byte, `block` reads all boards of a window at once.
+//! A board is the next nine tiles, or sixteen of sliders, in any layout: on one line, in rows,
+//! packed, or a mix. Each tile is one byte, so `block` reads all boards of a window at once.
 
 use crate::grid::{List, Size};
 use crate::stream::block::{Alphabet, Block};
@@ -85,7 +85,7 @@ impl<T: SquareCodes> Boards<T> {
     fn wrong(&self, token: &Token) -> Wrong {
         let found = match token.symbol {
             symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
-            _ => Found::of(token.symbol, self.alphabet.greatest),
+            _ => Found::of(token.symbol, 0),
         };
         Wrong { found, expected: None }
     }
@@ -110,13 +110,13 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 
     fn lexer(&self) -> Lexer {
-        self.alphabet.lexer()
+        Lexer::BYTES
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
         let Some(code) = code else { return Err(self.wrong(token)) };
-        if self.has_hints && T::SIDE == 3 {
+        if self.has_hints {
             state.look_at(token);
         }
         state.counts[usize::from(code)] += 1;
@@ -137,9 +137,8 @@ impl<T: SquareCodes> Grammar for Boards<T> {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
             Symbol::Byte(b']' | b')' | b'}') => Some(ROW_LENGTH),
-            Symbol::Byte(b'9') if T::SIDE == 3 => Some(SIXTEEN),
-            Symbol::Number(10..=15) if !self.alphabet.words => Some(SIXTEEN),
-            _ if state.has_ten && T::SIDE == 3 => Some(SIXTEEN),
+            Symbol::Byte(b'9') => Some(SIXTEEN),
+            _ if state.has_ten => Some(SIXTEEN),
             _ if lacks_blank && self.alphabet.code(token).is_none() => Some(no_blank(token)),
             _ => None,
         }
@@ -169,7 +168,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 
     fn block(&self) -> Option<(&Alphabet, usize)> {
-        Some((&self.alphabet, Self::CELLS)).filter(|_| !self.alphabet.words)
+        Some((&self.alphabet, Self::CELLS))
     }
 
     #[inline(always)]

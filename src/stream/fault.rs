@@ -73,8 +73,6 @@ pub enum Found {
     End,
     /// A number.
     Number(u64),
-    /// A number that the board already has.
-    NumberAgain(u64),
     /// A number greater than this.
     MoreThan(u64),
     /// A board whose shortest path has more moves than this.
@@ -169,7 +167,6 @@ impl fmt::Display for Found {
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
-            Found::NumberAgain(number) => write!(f, "{number} again"),
             Found::Repeated(what, number, None) => write!(f, "{what} {number} again"),
             Found::Repeated(what, from, Some(to)) => write!(f, "{what} {from} {to} again"),
             Found::Deeper(most) => write!(f, "a board deeper than {most} moves"),

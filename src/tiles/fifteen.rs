@@ -11,7 +11,6 @@ mod frame;
 mod ladder;
 pub mod path;
 mod plain;
-mod puzzle;
 mod rows;
 mod search;
 pub mod solver;
@@ -22,5 +21,5 @@ mod zones;
 
 pub use self::board::{Board, Cell, ParseError};
 pub use self::path::Path;
-pub use self::solver::Solver;
+pub use self::solver::{Solver, Stats, BATCH};
 pub use self::ways::Ways;

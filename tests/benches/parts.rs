@@ -9,7 +9,7 @@ use eight::stream::{OnFault, Reader};
 use eight::tiles::eight::board::{Board, Cell, SIDE};
 use eight::tiles::eight::parents::Parents;
 use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
-use eight::tiles::SquareTiles;
+use eight::tiles::eight::EightTiles;
 use eight::{Path, Solver, TieBreak};
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -116,7 +116,7 @@ fn table_of_all() -> Solver {
 fn scan(layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || SquareTiles::<Board>::reader(&HDU_1043.format, OnFault::Stop, text.as_bytes());
+    let scanner = || EightTiles::reader(&HDU_1043.format, OnFault::Stop, text.as_bytes());
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);

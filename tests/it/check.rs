@@ -15,8 +15,8 @@ use eight::judge::{
     Accepts, AnswerFormat, Judge, EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
 };
 use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::tiles::SquareTiles;
-use eight::{Board, TieBreak};
+use eight::tiles::eight::EightTiles;
+use eight::TieBreak;
 use std::io::{self, Read};
 
 type Outcome = Result<Verdict, Failure>;
@@ -31,7 +31,7 @@ type Hold<'a> =
 
 /// Returns a checker by these criteria, for any puzzle.
 fn holder(criteria: Criteria) -> Box<Hold<'static>> {
-    eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
+    eight::with_puzzle!(criteria.judge, holder_of(criteria))
 }
 
 fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
@@ -223,7 +223,7 @@ fn sources_that_fail() {
         let mut report = Some(report);
         let mut report = |_: &_| report.take().unwrap();
         let criteria = Criteria::of(&HDU_1043);
-        let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+        let mut checker = Checker::<EightTiles>::new(criteria, &SolverOptions::default());
         checker.check(input, output, answer, &mut report)
     };
     let broken_off = |input, output, answer, place: &str| {

@@ -22,7 +22,7 @@ const USUAL: Style = Style { width: 80, moved: PLAIN };
 /// Draws all cases of any puzzle.
 fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
     let view = Box::new(view);
-    eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
+    eight::with_puzzle!(criteria.judge, draw_of(criteria, view, input, output));
 }
 
 fn draw_of<P: Puzzle>(

@@ -4,7 +4,7 @@ mod depths;
 pub mod generate_graphs;
 mod numbers;
 
-use crate::answered::{boards_of, items, on_fault};
+use crate::answered::{items, on_fault};
 use crate::kit::{answers, drawn, generated, judge, refused, several};
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
@@ -12,14 +12,13 @@ use crate::process::{eight, Run};
 use crate::table::blocks;
 use eight::generate::{Among, Recipe};
 use eight::grid::Size;
-use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+use eight::judge::{Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 use eight::puzzle::format::{Format, Goal, GoalCells, Layout};
 use eight::puzzle::Puzzle;
 use eight::stream::Count;
-use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::fifteen;
-use eight::tiles::{is_solvable as is_solvable_case, SquareTiles};
-use eight::Board;
+use eight::tiles::eight::rank::Coordinate;
+use eight::tiles::eight::EightTiles;
+use eight::tiles::sized::SizedTiles;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -159,19 +158,17 @@ fn all_cases_in_order() {
     assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
 }
 
-/// Returns the boards of a recipe as the reader of its judge reads them, in each layout, and with
+/// Returns the cases of a recipe as the reader of its judge reads them, in each layout, and with
 /// more white space.
-fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
+fn read_back<P: Puzzle>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P::Case>
 where
-    SquareTiles<P>: Puzzle<Case = Case<P>>,
+    P::Case: PartialEq + Debug,
 {
     let judge = recipe.judge;
-    let read = |input: &[u8]| -> Vec<P> {
-        let cases = SquareTiles::<P>::reader(&judge.format, on_fault(false), input).with_window(64);
+    let read = |input: &[u8]| -> Vec<P::Case> {
+        let cases = P::reader(&judge.format, on_fault(false), input).with_window(64);
         let cases = items(cases).into_iter();
-        let cases =
-            cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
-        cases.flat_map(boards_of).collect()
+        cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name))).collect()
     };
     let plain = read(&generated(&recipe));
     for layout in layouts.iter().copied().map(Some).chain([None]) {
@@ -187,28 +184,23 @@ where
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    fn unsolvable<P: TileBoard + PartialEq + Debug>(
-        recipe: &Recipe,
-        layouts: &[Layout],
-    ) -> (u64, usize)
-    where
-        SquareTiles<P>: Puzzle<Case = Case<P>>,
-    {
-        let boards = read_back::<P>(recipe.clone(), layouts);
-        let Some(goal) = recipe.judge.format.goal_cell() else {
-            return (boards.len() as u64 / 2, 0);
-        };
-        let cases = boards.iter().map(|&board| Case { board, goal, named: None });
-        (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
+    fn counts(are_unsolvable: impl Iterator<Item = bool> + Clone) -> (u64, usize) {
+        (are_unsolvable.clone().count() as u64, are_unsolvable.filter(|&it| it).count())
     }
     for row in JUDGES {
         let recipe = several(*row, 50, 5, "0.3");
         let count = recipe.count.expect("some");
         let share = recipe.unsolvable.of(count) as usize;
         let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
-        let found = match row.kind {
-            Kind::Eight => unsolvable::<Board>(&recipe, &lines),
-            Kind::Fifteen => unsolvable::<fifteen::Board>(&recipe, &lines[..3]),
+        let found = match row.format.cells() {
+            Some(9) => {
+                let cases = read_back::<EightTiles>(recipe, &lines);
+                counts(cases.iter().map(|case| Coordinate::rank(case.board).is_none()))
+            }
+            Some(16) => {
+                let boards = read_back::<SizedTiles>(recipe, &lines[..3]);
+                counts(boards.iter().map(|board| !board.is_solvable()))
+            }
             _ => continue,
         };
         assert_eq!(found, (count, share), "{}", row.name);
@@ -244,7 +236,7 @@ fn forms_of_judges() {
     let among = Among::Depths(2..=4);
     for judge in [Judge { format: Format { blank: b'x', ..row.format }, ..row }, pairs] {
         let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
-        read_back::<fifteen::Board>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
+        read_back::<SizedTiles>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
     }
     let pairs = text_of(&Recipe { among, ..drawn(pairs, 9, 6, "0") });
     let pairs = boards(16, pairs.split_once('\n').expect("the number of cases").1);

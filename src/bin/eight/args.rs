@@ -21,6 +21,7 @@ pub mod values;
 
 use asked::Asked;
 use commands::Command;
+use eight::puzzle::format::Sizes;
 use item::{Item, Read};
 use items::ITEMS;
 use lexopt::{Arg, Error, Parser};
@@ -131,6 +132,7 @@ impl Reading {
             Some(row) => {
                 self.asked.row = row;
                 self.asked.puzzle = row.kind.or(self.asked.puzzle);
+                self.asked.size = row.size.map(Sizes::All).or(self.asked.size);
             }
             None => self.asked.files.push(word.into()),
         }

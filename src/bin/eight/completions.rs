@@ -71,7 +71,10 @@ fn options(row: &Described) -> Candidates {
 }
 
 fn values(row: &Described, item: &Item) -> Candidates {
-    let fits = |judge: &Judge| row.kind.is_none_or(|kind| judge.kind == kind);
+    let fits = |judge: &Judge| {
+        row.kind.is_none_or(|kind| judge.kind == kind)
+            && row.size.is_none_or(|size| judge.format.size() == Some(size))
+    };
     let mut values = (item.values)();
     values.retain(|&(value, _)| {
         let judge = Judge::named(value).filter(|_| item.name() == "judge");

@@ -4,7 +4,6 @@ use crate::args::asked::Asked;
 use crate::args::commands::{Command, Described, COMMANDS};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
-use crate::options::is_of_tiles;
 use crate::topics::{columns, wrapped, TOPICS};
 use eight::judge::Kind;
 use std::fmt::Write;
@@ -20,11 +19,7 @@ pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'
     let is_short_form = row.kind.is_some();
     let shown = |item: &&Item| {
         item.is_of(row.command)
-            && kind.is_none_or(|kind| match kind {
-                // Tiles of any size, for --size chooses it.
-                Kind::Eight => item.puzzles.iter().any(|&kind| is_of_tiles(kind)),
-                kind => item.puzzles.contains(&kind),
-            })
+            && kind.is_none_or(|kind| item.puzzles.contains(&kind))
             && !(is_short_form && ["puzzle", "size"].contains(&item.name()))
     };
     let of = |heading| ITEMS.iter().filter(|item| item.heading == heading).filter(shown).collect();
@@ -61,7 +56,7 @@ pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
 pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
     let columns = columns();
     let is_program = row.name.is_empty();
-    let of_solving = (row.command == Command::Solve).then_some(Kind::Eight).filter(|_| is_short);
+    let of_solving = (row.command == Command::Solve).then_some(Kind::Tiles).filter(|_| is_short);
     let kind = row.kind.or(asked.puzzle).or(of_solving);
 
     let mut text = wrapped(row.about, 0, columns);

@@ -1,6 +1,5 @@
 //! The list of judges, for people and for programs.
 
-use crate::options::is_of_tiles;
 use eight::grid::{has_words, Size};
 use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
 use eight::puzzle::format::{Goal, Layout, Sizes};
@@ -29,7 +28,9 @@ fn table() -> String {
     for judge in JUDGES {
         let cases = cases(judge).replace("the ", "");
         let (answer, languages, limits) = (answer(judge), languages(judge), limits(judge));
-        row([judge.name, judge.kind.name(), &cases, &answer, languages, &limits]);
+        let size = judge.format.size().map(|size| format!("{}x{}", size.rows, size.columns));
+        let puzzle = size.as_deref().unwrap_or(judge.kind.name());
+        row([judge.name, puzzle, &cases, &answer, languages, &limits]);
     }
     text
 }
@@ -86,14 +87,13 @@ fn shown(value: &Value) -> String {
 
 /// Returns every field of a judge, its name and title first; null if the puzzle has no such thing.
 pub fn fields(judge: &Judge) -> Vec<(&'static str, Value)> {
-    let of_tiles = |value: Value| if is_of_tiles(judge.kind) { value } else { Value::Null };
+    let of_tiles = |value: Value| if judge.kind == Kind::Tiles { value } else { Value::Null };
     let blank = (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string());
     vec![
         ("name", judge.name.into()),
         ("title", judge.title.into()),
         ("also", judge.also.iter().copied().collect()),
         ("puzzle", judge.kind.name().into()),
-        ("mode", judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")).into()),
         ("blank", blank.into()),
         ("cases", cases(judge).into()),
         ("input_file", judge.input_file.into()),
@@ -139,7 +139,7 @@ fn sizes(judge: &Judge) -> Option<String> {
         return Some(format!("{rows}x{columns}"));
     }
     Some(match judge.format.sizes {
-        _ if judge.kind != Kind::Rectangle => return None,
+        _ if judge.kind != Kind::Tiles => return None,
         Sizes::Side(least, most) => format!("a side of {least} to {most} before the board"),
         Sizes::Sides(least, most) => {
             format!("rows and columns, {least} to {most} each, before the board")
@@ -222,14 +222,14 @@ pub const ONE_SEARCH: &str = "search once from the goal, not once a case";
 
 /// True if a program that searches for each case may be too slow.
 pub fn wants_one_search(judge: &Judge) -> bool {
-    judge.format.count != Count::One && judge.kind == Kind::Eight
+    judge.format.count != Count::One && judge.format.is_eight()
 }
 
 /// Returns the mistakes that contestants make.
 fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
-    let is_by_parity = is_of_tiles(judge.kind) && judge.unsolvable.is_some() && is_even;
+    let is_by_parity = judge.kind == Kind::Tiles && judge.unsolvable.is_some() && is_even;
     let pitfalls = [
         (solved, "a solved board wants an empty line"),
         (judge.format.count == Count::ToEnd, "cases go on to the end of the input"),

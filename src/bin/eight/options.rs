@@ -6,7 +6,7 @@ use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::{refuse, Error};
 use eight::grid::Size;
-use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
+use eight::judge::{Judge, Kind, Notation, Unit};
 use eight::puzzle::format::{Goal, GoalCells, Sizes};
 use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{Effort, SolverOptions, Want};
@@ -27,30 +27,34 @@ pub fn on_fault(asked: &Asked) -> OnFault {
 fn base(asked: &Asked) -> Result<Judge, Error> {
     let generates = asked.row.command == Command::Generate;
     let judge = match (asked.judge, asked.puzzle, asked.size) {
-        (Some(Judge { kind, name, .. }), Some(puzzle), _)
-            if puzzle != *kind && !(puzzle == Kind::Eight && is_of_tiles(*kind)) =>
-        {
+        (Some(Judge { kind, name, .. }), Some(puzzle), _) if puzzle != *kind => {
             let (kind, puzzle) = (named(*kind), named(puzzle));
             return refuse!(
                 "--judge {name} is of {kind}, not of {puzzle}; write eight --judge {name}"
             );
         }
+        (Some(judge), _, Some(sizes)) if asked.row.size.is_some() => {
+            if judge.format.sizes != sizes {
+                let (name, row) = (judge.name, asked.row.name);
+                return refuse!("--judge {name} is not of {row}; write eight --judge {name}");
+            }
+            *judge
+        }
         (Some(Judge { name, .. }), _, Some(_)) if !generates => {
             return refuse!("--size and --judge {name} cannot be combined; leave one out");
         }
         (Some(judge), ..) => *judge,
-        (None, Some(kind), Some(_)) if !is_of_tiles(kind) => {
+        (None, Some(kind), Some(_)) if kind != Kind::Tiles => {
             return refuse!("--size is only for tiles, not for {}; leave it out", named(kind));
         }
         (None, _, Some(sizes)) => Judge::of_size(sizes),
-        (None, kind, None) => *kind.unwrap_or(Kind::Eight).judge(),
+        (None, kind, None) => *kind.unwrap_or(Kind::Tiles).judge(),
     };
     let is_wrong = |item: &&Item| {
         item.is_of(asked.row.command) && !item.suits(judge.kind) && asked.has(item.name())
     };
     if let Some(item) = ITEMS.iter().filter(|_| !asked.given.is_empty()).find(is_wrong) {
-        let whose = if judge.name == SIZED.name { "boards of --size" } else { named(judge.kind) };
-        let (name, those) = (item.name(), those_with(item));
+        let (name, those, whose) = (item.name(), those_with(item), named(judge.kind));
         return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
     }
     let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
@@ -71,15 +75,9 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     }
 }
 
-pub fn is_of_tiles(kind: Kind) -> bool {
-    !matches!(kind, Kind::Graph | Kind::Sliders)
-}
-
 fn named(kind: Kind) -> &'static str {
     match kind {
-        Kind::Eight => "3x3 boards",
-        Kind::Fifteen => "4x4 boards",
-        Kind::Rectangle => "boards of other sizes",
+        Kind::Tiles => "tiles",
         Kind::Graph => "graphs",
         Kind::Sliders => "sliders",
     }
@@ -87,9 +85,6 @@ fn named(kind: Kind) -> &'static str {
 
 fn those_with(item: &Item) -> String {
     let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
-    if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
-        names.splice(..3, ["tiles"]);
-    }
     let last = names.pop().unwrap_or_default();
     if names.is_empty() {
         return last.to_string();

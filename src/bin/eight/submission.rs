@@ -39,7 +39,9 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     let name = match judge.kind.name() {
         _ if judge.answer.is_verdict() => "rectangle",
         _ if judge.format.layout == Layout::Brackets => "leetcode",
-        "rectangle" => "sizes",
+        _ if judge.format.is_eight() => "eight",
+        _ if judge.format.cells() == Some(16) => "fifteen",
+        "tiles" => "sizes",
         other => other,
     };
     let programs = PROGRAMS.iter().find(|(program, ..)| *program == name);

@@ -31,7 +31,7 @@ use std::time::Instant;
 /// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
-    with_puzzle!(judge.kind, answer(asked, &judge))
+    with_puzzle!(judge, answer(asked, &judge))
 }
 
 fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {

@@ -4,10 +4,10 @@ use super::couples::Couples;
 use super::digits::Digits;
 use crate::grid::List;
 use crate::stream::input::WHITESPACE;
-use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::tokens::{Symbol, Token};
 use crate::stream::words::Shapes;
 
-/// The symbols of tiles: the code of each byte or word.
+/// The symbols of tiles: the code of each byte.
 #[derive(Clone)]
 pub struct Alphabet {
     /// Indexed by byte: a code below [`SEPARATOR`], or one of the two classes.
@@ -16,14 +16,8 @@ pub struct Alphabet {
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<Symbol>,
-    /// The greatest number that is a tile.
-    pub(crate) greatest: u64,
-    /// True if a tile is a word, not a byte.
-    pub(crate) words: bool,
     /// True if the words of a part on one line must all be of one symbol, or all longer.
     pub(crate) even_words: bool,
-    /// True if a word of sixteen hexadecimal digits is a board.
-    pub(crate) hex: bool,
     /// These symbols, if arithmetic gives their codes. A second item has the other blank, if there
     /// is one.
     digits: List<Digits>,
@@ -57,28 +51,9 @@ impl Alphabet {
         Alphabet {
             classes,
             names,
-            greatest: 0,
-            words: false,
             even_words: false,
-            hex: false,
             digits: Digits::new(symbols).into_iter().collect(),
         }
-    }
-
-    /// Returns the alphabet in which a word means a tile. The number or byte `symbols[k]`, a letter
-    /// in either case, means the code *k*. There are at most 16 symbols. White space or a `/`
-    /// separates words.
-    pub fn of_words(symbols: &[Symbol]) -> Alphabet {
-        let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
-        for (code, &symbol) in (0..CODES).zip(symbols) {
-            alphabet.names.push(symbol);
-            match symbol {
-                Symbol::Byte(byte) => alphabet = alphabet.and(byte, code),
-                Symbol::Number(number) => alphabet.greatest = alphabet.greatest.max(number),
-                Symbol::Mixed(..) => {}
-            }
-        }
-        alphabet
     }
 
     /// Returns the alphabet in which the byte `symbol`, a letter in either case, also means `code`.
@@ -95,21 +70,11 @@ impl Alphabet {
         self
     }
 
-    /// Returns the alphabet for cases as people write them: the words of a line are all of one symbol, or all longer,
-    /// and hexadecimal digits are the tiles from 0 to 15.
+    /// Returns the alphabet for cases as people write them: the words of a line are all of one
+    /// symbol, or all longer.
     #[must_use]
     pub fn of_people(self) -> Alphabet {
-        let has_letters = (b'a'..=b'f').any(|letter| self.is_symbol(letter));
-        let hex = self.greatest + 1 == u64::from(CODES) && !has_letters;
-        Alphabet { even_words: !self.words, hex, ..self }
-    }
-
-    pub(crate) fn lexer(&self) -> Lexer {
-        if self.words {
-            Lexer::of_tiles(self.hex)
-        } else {
-            Lexer::BYTES
-        }
+        Alphabet { even_words: true, ..self }
     }
 
     /// Returns every code with its symbol in error messages.
@@ -120,12 +85,8 @@ impl Alphabet {
     #[inline]
     pub(crate) fn code(&self, token: &Token) -> Option<u8> {
         match token.symbol {
-            Symbol::Byte(_) if self.words => token.letter().and_then(|byte| self.code_of(byte)),
             Symbol::Byte(byte) => self.code_of(byte),
-            Symbol::Mixed(..) => None,
-            number @ Symbol::Number(_) => {
-                self.names.iter().position(|&name| name == number).map(|code| code as u8)
-            }
+            _ => None,
         }
     }
 

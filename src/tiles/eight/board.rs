@@ -3,7 +3,6 @@
 use crate::grid::moves::Move;
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::tiles::board::Case;
 use std::str::FromStr;
 
 /// The number of cells on a side.
@@ -194,10 +193,10 @@ impl FromStr for Board {
 
 impl SquareCodes for Board {
     const SIDE: usize = SIDE;
-    type Case = Case<Board>;
+    type Case = Case;
 
     #[inline]
-    fn case(self, goal: Goal<Board>) -> Case<Board> {
+    fn case(self, goal: Goal<Board>) -> Case {
         Case::new(self, goal)
     }
 
@@ -231,5 +230,37 @@ impl SquareCodes for Board {
         } else {
             None
         }
+    }
+}
+
+/// A board with its goal, as read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The board, relative to the goal.
+    pub board: Board,
+    /// The cell of the goal's blank.
+    pub goal: usize,
+    /// The goal with the input's names, if every case has its own goal.
+    pub named: Option<Board>,
+}
+
+impl Case {
+    /// Returns the case of a board as read.
+    #[inline]
+    pub fn new(board: Board, goal: Goal<Board>) -> Case {
+        match goal {
+            Goal::BlankOn(goal) => Case { board, goal, named: None },
+            Goal::Board(goal) => {
+                let (board, cell) = (board.relabelled(goal), goal.blank().number());
+                Case { board, goal: cell, named: Some(goal) }
+            }
+        }
+    }
+
+    /// Returns a board of this case with the input's names.
+    pub fn named(&self, board: Board) -> Board {
+        let Some(goal) = self.named else { return board };
+        let (names, tiles) = (goal.tiles(), board.tiles());
+        Board::new(tiles.map(|tile| names[usize::from(tile)]), board.blank())
     }
 }

@@ -2,8 +2,6 @@
 //! all paths.
 
 use crate::grid::moves::{TieBreak, MOVE_BITS};
-use crate::puzzle::{SolverOptions, Stopped};
-use crate::tiles::board::Solve;
 use crate::tiles::eight::all_paths::AllPaths;
 use crate::tiles::eight::board::{Board, Cell};
 use crate::tiles::eight::parents::Parents;
@@ -54,7 +52,7 @@ impl Solver {
 
     // A separate loop takes two instructions less per case.
     #[inline(never)]
-    fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+    pub(super) fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         if let Some(all_paths) = &self.all_paths {
             for (path, &board) in paths.iter_mut().zip(boards) {
                 let (coordinate, is_solvable) = Coordinate::rank_any(board);
@@ -76,6 +74,14 @@ impl Solver {
         let all_paths = self.all_paths.as_ref();
         let found = all_paths.and_then(|paths| paths.path(board, true));
         found.unwrap_or_else(|| self.walk(board))
+    }
+
+    /// Announces the number of input bytes, so that the solver can decide whether the table of all
+    /// paths pays off.
+    pub(super) fn size_hint(&mut self, bytes: usize) {
+        if bytes >= MANY_BYTES {
+            self.expect_many();
+        }
     }
 
     /// Computes all paths at once, which pays off for thousands of boards.
@@ -104,32 +110,5 @@ impl Solver {
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new(Cell::LAST, TieBreak::UDLR)
-    }
-}
-
-impl Solve<Board> for Solver {
-    // The table of all paths is larger than a near cache. Looked up one by one, each answer would
-    // wait for its own access to a far one.
-    const BATCH: usize = 64;
-
-    fn new(goal: usize, options: &SolverOptions) -> Solver {
-        Solver::new(Cell::new(goal).expect("a cell of the board"), options.ties)
-    }
-
-    fn size_hint(&mut self, bytes: usize) {
-        if bytes >= MANY_BYTES {
-            self.expect_many();
-        }
-    }
-
-    #[inline]
-    fn solve_each<E: From<Stopped>>(
-        &mut self,
-        boards: &[Board],
-        paths: &mut [Option<Path>],
-        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        self.solve_all(boards, paths);
-        ready(paths)
     }
 }

@@ -7,11 +7,8 @@ use super::all_paths::AllPaths;
 use super::board::{Board, Cell};
 use super::path::Path;
 use super::rank::{Coordinate, SOLVABLE};
-use super::solver::Solver;
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
 use crate::grid::List;
-use crate::puzzle::Stopped;
-use crate::tiles::board;
 
 /// All shortest paths to one goal: their number, and a visit to each.
 ///
@@ -30,6 +27,34 @@ pub struct Ways {
 }
 
 impl Ways {
+    /// Returns the shortest paths to the goal with its blank on the cell `goal`. Paths come in the
+    /// order of `ties`.
+    pub fn new(goal: Cell, ties: TieBreak) -> Ways {
+        let depths = AllPaths::search(goal, ties).lengths();
+        let mut counts = vec![0; SOLVABLE];
+        counts[Coordinate::goal(goal).index()] = 1;
+        Ways { ties, depths, counts }
+    }
+
+    /// Returns the number of shortest paths; 0 if the board is unsolvable.
+    pub fn count(&mut self, board: Board) -> u64 {
+        Coordinate::rank(board).map_or(0, |board| self.count_of(board).into())
+    }
+
+    /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
+    /// answer. Keeps no path.
+    ///
+    /// # Errors
+    /// The first error that `visit` returns. It ends the visits.
+    pub fn visit<E>(
+        &self,
+        board: Board,
+        mut visit: impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let board = Coordinate::rank(board);
+        board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
+    }
+
     /// Returns the boards one step closer to the goal, in the tie-break order of their moves.
     fn closer(&self, board: Coordinate) -> impl Iterator<Item = (Move, Coordinate)> + '_ {
         let depth = self.depths[board.index()];
@@ -65,30 +90,5 @@ impl Ways {
             let bits = bits | u64::from(step.code()) << place;
             self.descend(next, bits, place + MOVE_BITS, visit)
         })
-    }
-}
-
-impl board::Ways<Board> for Ways {
-    fn new(goal: usize, ties: TieBreak) -> Ways {
-        let goal = Cell::new(goal).expect("a cell of the board");
-        let depths = AllPaths::search(goal, ties).lengths();
-        let mut counts = vec![0; SOLVABLE];
-        counts[Coordinate::goal(goal).index()] = 1;
-        Ways { ties, depths, counts }
-    }
-
-    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> Result<u64, Stopped> {
-        Ok(Coordinate::rank(board).map_or(0, |board| self.count_of(board).into()))
-    }
-
-    fn visit<E: From<Stopped>>(
-        &mut self,
-        _solver: &Solver,
-        board: Board,
-        _length: usize,
-        mut visit: impl FnMut(Path) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let board = Coordinate::rank(board);
-        board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
     }
 }

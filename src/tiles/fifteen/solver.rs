@@ -83,7 +83,7 @@ pub struct Solver {
     pub(super) searches: Searches,
     stats: Stats,
     /// The number of the next board in the statistics.
-    pub(super) next: u64,
+    next: u64,
 }
 
 impl Default for Solver {
@@ -93,7 +93,7 @@ impl Default for Solver {
 }
 
 /// Boards that are solved together: enough for threads to share them well.
-pub(super) const BATCH: usize = 1024;
+pub const BATCH: usize = 1024;
 
 impl Solver {
     /// Returns a solver for the goal whose blank is on `goal`, see [`Board::goal`]. It uses one
@@ -146,6 +146,11 @@ impl Solver {
     pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
         self.effort = effort;
         self
+    }
+
+    /// Sets the number of the next board, from 0, for statistics.
+    pub fn count_from(&mut self, number: u64) {
+        self.next = number;
     }
 
     /// Returns the cell of the goal's blank.

@@ -21,7 +21,6 @@ use crate::grid::distances;
 use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
-use crate::tiles::board;
 use crate::tiles::engine::cut::Cut;
 use crate::tiles::engine::mixer::Mixed;
 use std::collections::HashMap;
@@ -47,18 +46,29 @@ pub struct Ways {
     last: Option<(Board, Layers)>,
 }
 
-impl board::Ways<Board> for Ways {
-    fn new(goal: usize, ties: TieBreak) -> Ways {
-        let goal = Cell::new(goal).expect("a cell of the board");
+impl Ways {
+    /// Returns the shortest paths to the goal with its blank on the cell `goal`. Paths come in the
+    /// order of `ties`.
+    pub fn new(goal: Cell, ties: TieBreak) -> Ways {
         let undo = Cut::new::<CELLS>(SIZE, Frame::new(goal, ties).order, UNDO);
         Ways { undo, last: None }
     }
 
-    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
+    /// Returns the number of shortest paths of a board whose shortest path has this length, which
+    /// `solver` for the same goal has found; 0 if the board is unsolvable.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
         Ok(self.layers(solver, board, length)?.0[0].values().sum())
     }
 
-    fn visit<E: From<Stopped>>(
+    /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
+    /// answer. Keeps no path.
+    ///
+    /// # Errors
+    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
+    pub fn visit<E: From<Stopped>>(
         &mut self,
         solver: &Solver,
         board: Board,
@@ -70,9 +80,7 @@ impl board::Ways<Board> for Ways {
         let visit = &mut |path| visit(frame.back(path));
         layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
     }
-}
 
-impl Ways {
     fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;

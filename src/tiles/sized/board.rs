@@ -40,13 +40,19 @@ impl Board {
         if [numbers.len(), goal.len()] != [size.cells(); 2] {
             return None;
         }
-        let (mut names, cell) = names_of(goal)?;
-        let take = |&number: &u32| {
-            let code = names.get_mut(number as usize)?;
-            Some(std::mem::replace(code, TAKEN)).filter(|&code| code != TAKEN)
+        let names = Names::of(goal)?;
+        let mut seen = vec![false; goal.len()];
+        let is_new = |&number: &u32| {
+            let seen = seen.get_mut(number as usize);
+            seen.is_some_and(|seen| !std::mem::replace(seen, true))
         };
-        let codes = numbers.iter().map(take).collect::<Option<_>>()?;
-        Some(Board { size, codes, goal: cell, named: None })
+        numbers.iter().all(is_new).then(|| Board::with_names(size, numbers, &names))
+    }
+
+    /// Returns the board of these numbers, each of them once.
+    pub(super) fn with_names(size: Size, numbers: &[u32], names: &Names) -> Board {
+        let codes = numbers.iter().map(|&number| names.codes[number as usize]).collect();
+        Board { size, codes, goal: names.cell, named: None }
     }
 
     /// True if moves lead from this board to its goal.
@@ -113,18 +119,26 @@ impl FromStr for Board {
     }
 }
 
-/// Marks a number that a board already has; used in place of its code.
-const TAKEN: u32 = u32::MAX;
+/// The numbers of a goal, by which boards are read.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    /// By number: its code.
+    codes: Vec<u32>,
+    /// The cell of the goal's blank.
+    cell: usize,
+}
 
-/// Returns, by number, its code on boards with this goal, and the cell of the goal's blank; `None`
-/// if the goal lacks a number.
-fn names_of(goal: &[u32]) -> Option<(Vec<u32>, usize)> {
-    let mut names = vec![TAKEN; goal.len()];
-    let tiles = goal.iter().filter(|&&number| number > 0);
-    for (code, &number) in (0..).zip(tiles) {
-        *names.get_mut(number as usize)? = code;
+impl Names {
+    /// Returns the names of a goal: the numbers in reading order, 0 for the blank. `None` if the
+    /// goal lacks a number.
+    pub(super) fn of(goal: &[u32]) -> Option<Names> {
+        let mut codes = vec![u32::MAX; goal.len()];
+        let tiles = goal.iter().filter(|&&number| number > 0);
+        for (code, &number) in (0..).zip(tiles) {
+            *codes.get_mut(number as usize)? = code;
+        }
+        *codes.first_mut()? = goal.len() as u32 - 1;
+        let cell = goal.iter().position(|&number| number == 0)?;
+        (!codes.contains(&u32::MAX)).then_some(Names { codes, cell })
     }
-    *names.first_mut()? = goal.len() as u32 - 1;
-    let cell = goal.iter().position(|&number| number == 0)?;
-    (!names.contains(&TAKEN)).then_some((names, cell))
 }

@@ -1,6 +1,6 @@
 //! How boards of any width and height are written.
 
-use super::board::Board;
+use super::board::{Board, Names};
 use super::full_table::MOST_CELLS;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
@@ -17,13 +17,19 @@ use crate::stream::tokens::{Lexer, Symbol, Token};
 #[derive(Clone, Debug)]
 pub struct Boards {
     format: Format,
-    /// The numbers of the goal in reading order, 0 for the blank, if all boards have one size.
-    fixed: Vec<u32>,
+    /// The names of the goal's tiles, if all boards share a size and a goal.
+    names: Option<Names>,
     /// The symbols of the blank, letters in either case.
     blanks: List<u8>,
     /// The first board of a case, if a second board follows it, its goal, and all have one size.
     half: Option<Half<Vec<u32>>>,
 }
+
+/// The cells of the largest boards for which errors list the numbers that are lacking.
+const LISTED: usize = 16;
+
+/// The cells of the board whose tiles are the hexadecimal digits.
+const HEX_CELLS: usize = 16;
 
 /// A board that is being read.
 #[derive(Default)]
@@ -46,7 +52,7 @@ impl Boards {
         let size = format.size();
         Boards {
             format: *format,
-            fixed: size.map_or_else(Vec::new, |size| format.goal.numbers(size)),
+            names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
             blanks: [&[format.blank], format.other_blanks()].concat().into(),
             half: size.filter(|_| format.goal == Goal::EachCase).map(|_| Half::Nothing),
         }
@@ -91,9 +97,11 @@ impl Boards {
 
     /// The board with these numbers, and the goal that all boards share.
     fn board(&self, size: Size, numbers: &[u32]) -> Board {
-        let of_size = self.fixed.is_empty().then(|| self.format.goal.numbers(size));
-        let board = Board::new(size, numbers, of_size.as_ref().unwrap_or(&self.fixed));
-        board.expect("a board and its goal have each number once")
+        if let Some(names) = &self.names {
+            return Board::with_names(size, numbers, names);
+        }
+        let names = Names::of(&self.format.goal.numbers(size));
+        Board::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
     /// The number that a token is, if it is one.
@@ -129,6 +137,11 @@ impl Grammar for Boards {
         match self.format.sizes {
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
+            Sizes::All(size) => {
+                let has_letters =
+                    self.blanks.iter().any(|blank| matches!(blank, b'a'..=b'f' | b'A'..=b'F'));
+                Lexer::of_tiles(self.format.is_free && size.cells() == HEX_CELLS && !has_letters)
+            }
             _ => Lexer::NUMBERS,
         }
     }
@@ -170,8 +183,8 @@ impl Grammar for Boards {
         state.is_read.resize(state.is_read.len().max(number + 1), false);
         if std::mem::replace(&mut state.is_read[number], true) {
             return Err(Wrong {
-                found: Found::NumberAgain(number as u64),
-                expected: Some("a number that the board lacks"),
+                found: Found::Again(token.symbol),
+                expected: (size.cells() > LISTED).then_some("a number that the board lacks"),
             });
         }
         state.numbers.push(number as u32);
@@ -187,7 +200,8 @@ impl Grammar for Boards {
             }
             return Ok(Step::Part((size, std::mem::take(&mut state.start), Some(numbers))));
         }
-        match self.format.most_moves {
+        // A board of a size that the input gives may be too deep for any search.
+        match self.format.most_moves.filter(|_| self.format.size().is_none()) {
             Some(most) if self.board(size, &numbers).is_deeper(most as usize) => {
                 state.numbers = numbers;
                 state.numbers.pop();
@@ -200,6 +214,15 @@ impl Grammar for Boards {
     }
 
     fn expected(&self, state: &Partial) -> Expected {
+        if let Some(size) = self.size(state).filter(|size| size.cells() <= LISTED) {
+            let lacks = |number: &usize| state.is_read.get(*number) != Some(&true);
+            let symbol = |number| match number {
+                0 => Symbol::Byte(self.format.blank),
+                number => Symbol::Number(number as u64),
+            };
+            let numbers = (1..size.cells()).chain([0]).filter(lacks);
+            return Expected::Symbols(numbers.map(symbol).collect());
+        }
         let (least, most) = self.range(state);
         match self.blanks.first() {
             Some(&blank) if least == 1 && self.size(state).is_some() => {

@@ -1,12 +1,14 @@
-//! Boards of any width and height as a puzzle that judges set.
+//! Boards of any width and height as a puzzle that judges set. Each board goes to the engine of its
+//! size and goal.
 
 use super::board::Board;
 use super::cases::Boards;
 use super::found::{NoMemory, PathWithBound};
 use super::full_table::MOST_CELLS;
+use super::path::Steps;
 use super::search::EXACT_CELLS;
-use super::solver::{has_engine, SizedSolver};
-use crate::grid::moves::Move;
+use super::solver::{SizedSolver, MOST_SIDE};
+use crate::grid::moves::TieBreak;
 use crate::grid::Size;
 use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
@@ -14,65 +16,13 @@ use crate::puzzle::{
     Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
 };
 use crate::stream::json::Object;
-use crate::tiles::board::{Case, TileBoard};
-use crate::tiles::square::TileSolver;
-use crate::tiles::{eight, fifteen};
-use std::{fmt, io};
+use crate::tiles::{eight, fifteen, Cell};
+use std::io;
 
 /// The puzzle of numbered tiles on a board of any width and height.
-pub struct Rectangles;
+pub struct SizedTiles;
 
-/// A path on a board of any size.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Steps {
-    /// The codes of its moves.
-    codes: Vec<u8>,
-    at_least: Option<usize>,
-}
-
-impl Steps {
-    fn of(path: &impl Path) -> Steps {
-        let codes = (0..path.len()).map(|at| path.step(at)).collect();
-        Steps { codes, at_least: path.at_least() }
-    }
-
-    /// Returns the moves, first to last.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
-        self.codes.iter().map(|&code| Move::from_code(code))
-    }
-}
-
-/// The letters of the moves.
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves().try_for_each(|step| step.fmt(f))
-    }
-}
-
-/// The moves with these codes.
-impl From<Vec<u8>> for Steps {
-    fn from(codes: Vec<u8>) -> Steps {
-        Steps { codes, at_least: None }
-    }
-}
-
-impl Path for Steps {
-    const EMPTY: Steps = Steps { codes: Vec::new(), at_least: None };
-
-    fn len(&self) -> usize {
-        self.codes.len()
-    }
-
-    fn at_least(&self) -> Option<usize> {
-        self.at_least
-    }
-
-    fn step(&self, at: usize) -> u8 {
-        self.codes[at]
-    }
-}
-
-impl Puzzle for Rectangles {
+impl Puzzle for SizedTiles {
     type Case = Board;
     type Path = Steps;
     type Solver = Engines;
@@ -83,7 +33,7 @@ impl Puzzle for Rectangles {
     fn wants(format: &Format) -> &'static [Want] {
         match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::All(size) if size.cells() <= most_cells(format) => {
+            Sizes::All(size) if are_counted(format, size) => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
             }
             _ => &[Want::Verdict, Want::Length, Want::Moves],
@@ -125,88 +75,111 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
 }
 
-/// The cells of the largest boards with full tables, if each goal needs its own table.
-const MOST_OF_GOALS: usize = 10;
-
-/// Returns the cells of the largest boards whose paths are all shortest ones, and are counted.
-fn most_cells(format: &Format) -> usize {
-    if format.goal == Goal::EachCase {
-        MOST_OF_GOALS
-    } else {
-        MOST_CELLS
-    }
-}
-
-/// Solves boards of any size, each with the engine of its size.
-pub struct Engines {
-    options: SolverOptions,
-    eight: TileSolver<eight::Board>,
-    fifteen: TileSolver<fifteen::Board>,
-    /// The engines of other sizes, most recently used last.
-    sized: Vec<SizedSolver>,
-    /// True if the last boards have no answer because memory is short.
-    lacks_memory: bool,
-    waiting: Vec<Board>,
-    stats: Option<SolverStats>,
-    /// The cells of the largest boards with their own tables, if each case has its own goal.
-    most_cells: Option<usize>,
-}
-
 /// The sizes that have their own engines.
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 const FIFTEEN: Size = Size { rows: 4, columns: 4 };
+
+/// The cells of the largest boards with full tables, if each goal needs its own table.
+const MOST_OF_GOALS: usize = 10;
+
+/// The most quick boards that wait for each other.
+const MOST_WAITING: usize = 64;
+
+/// True if the shortest paths of boards of this size can be counted.
+fn are_counted(format: &Format, size: Size) -> bool {
+    let has_own_goals = format.goal == Goal::EachCase;
+    size == FIFTEEN || size.cells() <= if has_own_goals { MOST_OF_GOALS } else { MOST_CELLS }
+}
 
 /// True if a board of this size may take so long that threads share several boards.
 fn is_large(size: Size) -> bool {
     size.cells() > MOST_CELLS && size != FIFTEEN
 }
 
-/// The most quick boards that wait for each other.
-const MOST_WAITING: usize = 64;
+/// Solves boards of any size, each with the engine of its size and goal.
+pub struct Engines {
+    options: SolverOptions,
+    /// True if each case has its own goal, so that tables of one goal must prove worth it.
+    has_own_goals: bool,
+    /// The engines in use.
+    of_sizes: Vec<(Size, usize, Engine)>,
+    waiting: Vec<Board>,
+    /// True if the last boards have no answer because memory is short.
+    lacks_memory: bool,
+    /// True if the last boards took long.
+    is_slow: bool,
+    /// What the engines of other sizes than 3x3 and 4x4 have done.
+    stats: Option<SolverStats>,
+}
+
+enum Engine {
+    Eight(Box<eight::Solver>, Option<eight::Ways>),
+    Fifteen(Box<fifteen::Solver>, Option<fifteen::Ways>),
+    Sized(Box<SizedSolver>),
+}
 
 impl Engines {
-    fn of(options: &SolverOptions) -> Engines {
+    pub(super) fn of(options: &SolverOptions) -> Engines {
         Engines {
             options: options.clone(),
-            sized: Vec::new(),
-            lacks_memory: false,
-            eight: TileSolver::with_goals(options),
-            fifteen: TileSolver::with_goals(options),
+            has_own_goals: false,
+            of_sizes: Vec::new(),
             waiting: Vec::new(),
+            lacks_memory: false,
+            is_slow: false,
             stats: None,
-            most_cells: None,
         }
     }
 
-    /// Returns the engine for a board of a size that has no engine of its own.
-    fn sized(&mut self, board: &Board) -> &SizedSolver {
+    /// Returns the index of the engine for a board, which is made if there is none.
+    fn engine(&mut self, board: &Board) -> usize {
         let Board { size, goal, .. } = *board;
-        let SolverOptions { ties, memory, ref stop, .. } = self.options;
-        let at = self.sized.iter().position(|sized| sized.takes(board));
-        let solver = if let Some(at) = at {
-            self.sized.remove(at)
-        } else {
-            let solver = SizedSolver::new(size, goal, memory, ties);
-            let solver = solver.expect("a size with an engine").with_stop(stop);
-            match self.most_cells {
-                Some(most) if size.cells() > most => solver.without_tables(),
-                _ => solver,
+        let is_of = |(other, cell, _): &(Size, usize, Engine)| (*other, *cell) == (size, goal);
+        if let Some(at) = self.of_sizes.iter().position(is_of) {
+            return at;
+        }
+        let SolverOptions { ties, memory, ref stop, .. } = self.options.clone();
+        let engine = match size {
+            EIGHT => Engine::Eight(Box::new(eight::Solver::new(cell(goal), ties)), None),
+            FIFTEEN => {
+                // The tables of all goals share the memory.
+                let goals = if self.has_own_goals { FIFTEEN.cells() } else { 1 };
+                let solver = fifteen::Solver::new(cell(goal), ties)
+                    .with_memory(memory / goals)
+                    .with_threads(self.options.threads())
+                    .with_stop(stop)
+                    .with_effort(self.options.effort);
+                Engine::Fifteen(Box::new(solver), None)
+            }
+            _ => {
+                self.make_room(size);
+                let solver = SizedSolver::new(size, goal, memory, ties);
+                let solver = solver.expect("a size with an engine").with_stop(stop);
+                let has_tables = !self.has_own_goals || size.cells() <= MOST_OF_GOALS;
+                let solver = if has_tables { solver } else { solver.without_tables() };
+                Engine::Sized(Box::new(solver))
             }
         };
-        // The tables of sizes that were not used for the longest time are dropped.
-        while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
-            > memory
-            && !self.sized.is_empty()
-        {
-            self.sized.remove(0);
-        }
-        self.sized.push(solver);
-        self.sized.last().expect("it was put there")
+        self.of_sizes.push((size, goal, engine));
+        self.of_sizes.len() - 1
     }
 
-    /// Solves boards of the same size and goal. Hands on paths that took long one by one.
+    /// Drops the tables of all other sizes if there is no memory for those of one more.
+    fn make_room(&mut self, size: Size) {
+        let bytes = |(.., engine): &(Size, usize, Engine)| match engine {
+            Engine::Sized(solver) => solver.bytes(),
+            _ => 0,
+        };
+        let needed = self.of_sizes.iter().map(bytes).sum::<usize>() + SizedSolver::needs(size);
+        if needed > self.options.memory {
+            self.of_sizes.retain(|(.., engine)| !matches!(engine, Engine::Sized(_)));
+        }
+    }
+
+    /// Solves boards of the same size and goal, the first of them with this number, from 0.
     fn solve_same<E: From<Stopped>>(
         &mut self,
+        first: u64,
         boards: &[Board],
         ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -214,59 +187,78 @@ impl Engines {
             let verdict = |board: &Board| board.is_solvable().then_some(Steps::EMPTY);
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
-        let size = boards[0].size;
-        let most_cells = self.most_cells.unwrap_or(MOST_CELLS);
-        let (effort, is_quick) = (self.effort(size), self.is_quick());
-        let threads = if boards.len() > 1 { self.options.threads() } else { 1 };
-        let together = if is_large(size) { boards.len() } else { 1 };
-        for boards in boards.chunks(together) {
-            let mut stats = self.stats.take();
-            let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
-            let stop = self.options.stop.clone();
-            match size {
-                EIGHT => paths.push(solved(&mut self.eight, &boards[0])?),
-                FIFTEEN => paths.push(solved(&mut self.fifteen, &boards[0])?),
-                _ => {
-                    let solver = self.sized(&boards[0]);
-                    let stats = stats.get_or_insert_default();
-                    let before = solver.spent();
-                    solver.solve_all(boards, effort, threads, |found| {
-                        if stop.is_set() {
-                            return false;
-                        }
-                        match found {
-                            Ok(found) => paths.push(found.map(|found| match size.cells() {
-                                cells if cells <= most_cells => Steps::from(found.path),
-                                _ => counted(stats, found, effort),
-                            })),
-                            Err(NoMemory) => lacks_memory = true,
-                        }
-                        if !is_quick && outcome.is_ok() && !paths.is_empty() {
-                            outcome = ready(&paths);
-                            paths.clear();
-                        }
-                        outcome.is_ok() && !lacks_memory
-                    });
-                    stats.nodes += solver.spent() - before;
-                    stats.tables.extend(solver.take_built());
-                }
+        let at = self.engine(&boards[0]);
+        match &mut self.of_sizes[at].2 {
+            Engine::Eight(solver, _) => {
+                let steps = |path: eight::Path| Steps::new(path.moves(), None);
+                let path = |board| solver.solve(of_eight(board)).map(steps);
+                ready(&boards.iter().map(path).collect::<Vec<_>>())
             }
-            self.stats = stats;
-            outcome?;
-            ready(&paths)?;
-            self.options.stop.check()?;
-            self.lacks_memory |= lacks_memory;
-            if lacks_memory {
-                break;
+            Engine::Fifteen(solver, _) => {
+                solver.count_from(first);
+                let steps = |path: &fifteen::Path| Steps::new(path.moves(), path.at_least());
+                let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
+                solver.solve_each(&boards, |paths| {
+                    let paths = paths.iter().map(|path| path.as_ref().map(steps));
+                    ready(&paths.collect::<Vec<_>>())
+                })
             }
+            Engine::Sized(_) => self.solve_sized(at, boards, ready),
         }
-        Ok(())
     }
 
-    /// Returns how many boards wait for each other: few if each takes long.
-    fn together(&self) -> usize {
+    /// Solves boards of the same size and goal, which is neither 3x3 nor 4x4. Hands on paths that
+    /// took long one by one.
+    fn solve_sized<E: From<Stopped>>(
+        &mut self,
+        at: usize,
+        boards: &[Board],
+        ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let size = boards[0].size;
+        let (effort, is_quick, most_cells) =
+            (self.effort(size), self.is_quick(), self.most_cells());
+        let Engines { options, of_sizes, stats, .. } = self;
+        let Engine::Sized(solver) = &of_sizes[at].2 else { return Ok(()) };
+        let threads = if boards.len() > 1 { options.threads() } else { 1 };
+        let stats = stats.get_or_insert_default();
+        let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
+        let before = solver.spent();
+        solver.solve_all(boards, effort, threads, |found| {
+            if options.stop.is_set() {
+                return false;
+            }
+            match found {
+                Ok(found) => paths.push(found.map(|found| match size.cells() {
+                    cells if cells <= most_cells => Steps::from(found.path),
+                    _ => counted(stats, found, effort),
+                })),
+                Err(NoMemory) => lacks_memory = true,
+            }
+            if !is_quick && outcome.is_ok() && !paths.is_empty() {
+                outcome = ready(&paths);
+                paths.clear();
+            }
+            outcome.is_ok() && !lacks_memory
+        });
+        stats.nodes += solver.spent() - before;
+        stats.tables.extend(solver.take_built());
+        self.is_slow = is_large(size) && !is_quick;
+        outcome?;
+        ready(&paths)?;
+        self.lacks_memory |= lacks_memory;
+        Ok(self.options.stop.check()?)
+    }
+
+    /// Returns how many boards of this size wait for each other: few if each takes long.
+    fn together(&self, size: Size) -> usize {
         match self.options.threads.map(usize::from) {
+            _ if self.options.need == Need::Verdict && size.cells() <= MOST_SIDE * MOST_SIDE => {
+                MOST_WAITING
+            }
+            _ if size == FIFTEEN => fifteen::BATCH,
             Some(1) => 1,
+            _ if !is_large(size) || self.options.need == Need::Verdict => 1,
             _ if self.is_quick() => MOST_WAITING,
             _ => self.options.threads(),
         }
@@ -276,127 +268,81 @@ impl Engines {
         self.options.effort.is_some_and(Effort::is_quick)
     }
 
+    /// Returns the cells of the largest boards with full tables.
+    fn most_cells(&self) -> usize {
+        if self.has_own_goals {
+            MOST_OF_GOALS
+        } else {
+            MOST_CELLS
+        }
+    }
+
     fn effort(&self, size: Size) -> Effort {
         let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+        let exact = if self.has_own_goals { MOST_OF_GOALS } else { EXACT_CELLS };
         match self.options.effort {
-            _ if size.cells() <= self.most_cells.unwrap_or(MOST_CELLS) => shortest,
+            _ if size.cells() <= self.most_cells() => shortest,
             Some(effort) => effort,
-            None if size.cells() <= self.most_cells.unwrap_or(EXACT_CELLS)
-                || self.options.shortest =>
-            {
-                shortest
-            }
+            None if size.cells() <= exact || self.options.shortest => shortest,
             None => Effort::Work(Effort::USUAL),
         }
     }
 }
 
-/// The reason why [`solve`] has no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum NoAnswer {
-    /// Boards of this size have no engine.
-    NoEngine,
-    /// The search was stopped.
-    Stopped,
+fn cell<const SIDE: usize>(goal: usize) -> Cell<SIDE> {
+    Cell::new(goal).expect("a cell of the board")
 }
 
-impl fmt::Display for NoAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoAnswer::NoEngine => f.write_str(
-                "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10",
-            ),
-            NoAnswer::Stopped => Stopped.fmt(f),
-        }
+fn ways_of_eight<'w>(
+    ways: &'w mut Option<eight::Ways>,
+    board: &Board,
+    ties: TieBreak,
+) -> &'w mut eight::Ways {
+    ways.get_or_insert_with(|| eight::Ways::new(cell(board.goal), ties))
+}
+
+fn stats_of(stats: &fifteen::Stats) -> SolverStats {
+    let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
+    SolverStats {
+        nodes: stats.plain_nodes + stats.nodes,
+        percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
+        hardest: stats.boards.hardest(),
+        tables: stats.tables.clone(),
+        at_least: stats.at_least,
+        missed: stats.missed,
     }
 }
 
-impl std::error::Error for NoAnswer {}
-
-impl From<Stopped> for NoAnswer {
-    fn from(_: Stopped) -> NoAnswer {
-        NoAnswer::Stopped
-    }
+fn of_eight(board: &Board) -> eight::Board {
+    let code = |cell: usize| board.codes[cell] as u8;
+    eight::Board::from_codes(std::array::from_fn(code)).expect("each code once")
 }
 
-/// Solves one board of any size. Returns its path, with a lower bound on the length of a shortest
-/// path unless it is one, or `None` if the board is unsolvable.
-///
-/// ```
-/// use eight::puzzle::{Path, SolverOptions};
-/// use eight::tiles::{self, sized::Board};
-/// let board: Board = "1 2 3 4 / 5 6 7 8 / 9 x 10 11".parse()?;
-/// let path = tiles::solve(&board, &SolverOptions::default())?.expect("a solvable board");
-/// // No bound: the path is a shortest one.
-/// assert_eq!((path.to_string().as_str(), path.len(), path.at_least()), ("rr", 2, None));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// If boards of this size have no engine, or the search was stopped.
-pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoAnswer> {
-    if !has_engine(board.size) {
-        return Err(NoAnswer::NoEngine);
-    }
-    let mut engines = Engines::of(options);
-    engines.push(board);
-    let mut found = None;
-    engines.solve(0, |paths| {
-        found = found.take().or_else(|| paths.iter().flatten().next().cloned());
-        Ok::<(), Stopped>(())
-    })?;
-    Ok(found)
+fn of_fifteen(board: &Board) -> fifteen::Board {
+    let code = |cell: usize| board.codes[cell] as u8;
+    fifteen::Board::from_codes(std::array::from_fn(code)).expect("each code once")
 }
 
 /// Counts a path and returns it.
-fn counted(
-    stats: &mut SolverStats,
-    PathWithBound { path, at_least }: PathWithBound,
-    effort: Effort,
-) -> Steps {
+fn counted(stats: &mut SolverStats, found: PathWithBound, effort: Effort) -> Steps {
     let (cases, moves) = stats.at_least.unwrap_or_default();
-    stats.at_least = Some((cases + 1, moves + at_least as u64));
-    stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
-    Steps { codes: path, at_least: Some(at_least) }
+    stats.at_least = Some((cases + 1, moves + found.at_least as u64));
+    stats.missed += u64::from(!effort.is_kept(found.path.len(), found.at_least));
+    Steps::with_bound(found)
 }
 
-/// Returns a board of 3x3 or 4x4 cells as a case of its own engine.
-fn case_of<B: TileBoard>(board: &Board) -> Case<B> {
-    let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
-    let of_engine = B::from_codes(&codes).expect("each code once");
-    Case { board: of_engine, goal: board.goal, named: None }
-}
-
-/// Returns the path of a board of 3x3 or 4x4 cells.
-fn solved<B: TileBoard>(
-    solver: &mut TileSolver<B>,
-    board: &Board,
-) -> Result<Option<Steps>, Stopped> {
-    let mut steps = None;
-    solver.push(&case_of(board));
-    solver.solve(0, |paths| {
-        steps = paths.iter().flatten().map(Steps::of).next();
-        Ok::<(), Stopped>(())
-    })?;
-    Ok(steps)
-}
-
-impl Solver<Rectangles> for Engines {
+impl Solver<SizedTiles> for Engines {
     fn new(format: &Format, options: &SolverOptions) -> Engines {
-        let most_cells = Some(most_cells(format)).filter(|_| format.goal == Goal::EachCase);
-        Engines { most_cells, ..Engines::of(options) }
+        Engines { has_own_goals: format.goal == Goal::EachCase, ..Engines::of(options) }
     }
 
     fn push(&mut self, board: &Board) -> bool {
         self.waiting.push(board.clone());
-        !is_large(board.size)
-            || self.options.need == Need::Verdict
-            || self.waiting.len() >= self.together()
+        self.waiting.len() >= self.together(board.size)
     }
 
     fn is_slow(&self) -> bool {
-        self.sized.last().is_some_and(|solver| is_large(solver.size)) && !self.is_quick()
+        self.is_slow
     }
 
     fn waiting(&self) -> usize {
@@ -405,23 +351,37 @@ impl Solver<Rectangles> for Engines {
 
     fn solve<E: From<Stopped>>(
         &mut self,
-        _first: u64,
+        mut first: u64,
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let boards = std::mem::take(&mut self.waiting);
-        for boards in boards.chunk_by(Board::has_goal_of) {
-            self.solve_same(boards, &mut ready)?;
+        let waiting = std::mem::take(&mut self.waiting);
+        for boards in waiting.chunk_by(Board::has_goal_of) {
+            self.solve_same(first, boards, &mut ready)?;
+            first += boards.len() as u64;
+            if self.lacks_memory {
+                break;
+            }
         }
         Ok(())
     }
 
     fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
-        let mut count = 0;
-        self.each(board, length, |_| {
-            count += 1;
-            Ok::<(), Stopped>(())
-        })?;
-        Ok(count)
+        let (at, ties) = (self.engine(board), self.options.ties);
+        match &mut self.of_sizes[at].2 {
+            Engine::Eight(_, ways) => Ok(ways_of_eight(ways, board, ties).count(of_eight(board))),
+            Engine::Fifteen(solver, ways) => {
+                let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
+                ways.count(solver, of_fifteen(board), length)
+            }
+            Engine::Sized(_) => {
+                let mut count = 0;
+                self.each(board, length, |_| {
+                    count += 1;
+                    Ok::<(), Stopped>(())
+                })?;
+                Ok(count)
+            }
+        }
     }
 
     fn each<E: From<Stopped>>(
@@ -430,15 +390,21 @@ impl Solver<Rectangles> for Engines {
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        match board.size {
-            EIGHT => self.eight.each(&case_of(board), length, |path| visit(&Steps::of(path))),
-            FIFTEEN => self.fifteen.each(&case_of(board), length, |path| visit(&Steps::of(path))),
-            size if size.cells() <= MOST_CELLS => {
-                let table = self.sized(board).full_table()?;
+        let (at, ties) = (self.engine(board), self.options.ties);
+        match &mut self.of_sizes[at].2 {
+            Engine::Eight(_, ways) => ways_of_eight(ways, board, ties)
+                .visit(of_eight(board), |path| visit(&Steps::new(path.moves(), None))),
+            Engine::Fifteen(solver, ways) => {
+                let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
+                let steps = |path: fifteen::Path| Steps::new(path.moves(), path.at_least());
+                ways.visit(solver, of_fifteen(board), length, |path| visit(&steps(path)))
+            }
+            Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
+                let table = solver.full_table()?;
                 table.each(&board.homes(), |path| visit(&Steps::from(path.to_vec())))
             }
             // Larger boards are never asked for.
-            _ => Ok(()),
+            Engine::Sized(_) => Ok(()),
         }
     }
 
@@ -449,14 +415,21 @@ impl Solver<Rectangles> for Engines {
         Ok(())
     }
 
+    /// Percentiles and the hardest case are those of the 4x4 boards of the first goal.
     fn stats(&self) -> Option<SolverStats> {
-        let mut stats = self.stats.clone();
-        if let Some(SolverStats { at_least: Some(of_fifteen), missed, .. }) = self.fifteen.stats() {
-            let stats = stats.get_or_insert_default();
-            let (paths, moves) = stats.at_least.unwrap_or_default();
-            stats.at_least = Some((paths + of_fifteen.0, moves + of_fifteen.1));
-            stats.missed += missed;
-        }
-        stats
+        let of_fifteen = self.of_sizes.iter().filter_map(|(.., engine)| match engine {
+            Engine::Fifteen(solver, _) => Some(stats_of(solver.stats())),
+            _ => None,
+        });
+        of_fifteen.chain(self.stats.clone()).reduce(|all, other| SolverStats {
+            nodes: all.nodes + other.nodes,
+            tables: [all.tables, other.tables].concat(),
+            at_least: match (all.at_least, other.at_least) {
+                (Some(all), Some(other)) => Some((all.0 + other.0, all.1 + other.1)),
+                (all, other) => all.or(other),
+            },
+            missed: all.missed + other.missed,
+            ..all
+        })
     }
 }

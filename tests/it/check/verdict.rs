@@ -2,9 +2,10 @@
 
 use crate::kit::{answers, generated};
 use crate::process::{command, eight, eight_in, folder, Run};
+use crate::puzzles::Kind;
 use crate::table::{blocks, bytes_of};
 use eight::generate::{Among, Recipe};
-use eight::judge::{Kind, JUDGES};
+use eight::judge::JUDGES;
 use std::fs;
 use std::process::Stdio;
 
@@ -81,7 +82,7 @@ fn options_of_other_puzzles() {
             assert!(run.stderr.contains(&told), "{arguments}: {}", run.stderr);
         }
     }
-    for puzzle in ["--puzzle tiles", "--size 4x4", "--puzzle graph"] {
+    for puzzle in ["--size 3x3", "--size 4x4", "--puzzle graph"] {
         let refused = check(&format!("{puzzle} --answer sum in right"), "").0;
         let why =
             "eight: --answer sum is not available here; use verdict, length, moves, count, all\n";
@@ -121,7 +122,7 @@ fn every_judge() {
     let folder = folder(&[]);
     for row in JUDGES {
         // Large boards have quick answers only if they are near.
-        let among = match row.kind {
+        let among = match Kind::of(row) {
             Kind::Fifteen => Among::Scrambled(30),
             Kind::Rectangle => Among::Scrambled(9),
             _ => Among::Any,

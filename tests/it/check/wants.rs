@@ -3,10 +3,10 @@
 use super::{holder, shortest, whole, Said};
 use crate::graph_oracle::{Distances, Edges, HOME};
 use crate::kit::{answers, judge};
-use crate::puzzles::{Case, Ground, Path, Rules};
+use crate::puzzles::{Case, Ground, Kind, Path, Rules};
 use crate::random::{one_in, Random};
 use eight::check::Criteria;
-use eight::judge::{Accepts, Judge, Kind, GRAPH, JUDGES};
+use eight::judge::{Accepts, Judge, GRAPH, JUDGES};
 use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Want;
 
@@ -105,7 +105,7 @@ fn each_answer_of_each_puzzle() {
 fn every_byte_of_an_answer_counts() {
     let mut exact = 0;
     for row in JUDGES {
-        let rules = Rules::new(row.kind, &vec![("--judge", row.name)]).expect("a row");
+        let rules = Rules::new(Kind::of(row), &vec![("--judge", row.name)]).expect("a row");
         let mut cases = rules.cases(0);
         cases.truncate(if rules.has_one_case() { 0 } else { 5 });
         cases.push(round(&rules.case(1, 0)));

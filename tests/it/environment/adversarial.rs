@@ -214,7 +214,7 @@ fn siblings(bytes: u64) {
         2,
     );
     // A board of a million tiles whose second tile is invalid, and which continues.
-    let again = "eight: <stdin>:2:5: found 999 again, expected a number that the board lacks (case 1, which begins at \
+    let again = "eight: <stdin>:2:5: found `999` again, expected a number that the board lacks (case 1, which begins at \
                  1:1)\n";
     let sized = ["--judge", "poj-2893", "--keep-going"];
     assert_end(&stream_twice(&sized, "", b"999 999\n", bytes / 16, b"0 0"), again, 2);

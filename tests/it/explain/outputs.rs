@@ -8,12 +8,11 @@ use crate::process::{eight_in, folder};
 use crate::random::{share, Random};
 use crate::sources::inputs;
 use eight::check::{Checker, Criteria};
-use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, JUDGES, SLIDERS};
+use eight::judge::{Judge, FIFTEEN, GRAPH, JUDGES, SLIDERS};
 use eight::puzzle::format::Format;
 use eight::puzzle::{SolverOptions, Want};
 use eight::stream::Count;
-use eight::tiles::SquareTiles;
-use eight::Board;
+use eight::tiles::eight::EightTiles;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -180,9 +179,10 @@ fn fifteen_graphs_and_sliders() {
             "LULUR\nLULX\nR\nUDLULUR\nLULU\n",
         ),
     ]);
-    let run = |puzzle: &str, input: &str| {
-        let option = if puzzle == "fifteen" { "--size=4x4" } else { &format!("--puzzle={puzzle}") };
-        let args = ["explain", option, "--answer", "moves", "-", puzzle];
+    let run = |output: &str, input: &str| {
+        let [option, value] =
+            if output == "fifteen" { ["--size", "4x4"] } else { ["--puzzle", output] };
+        let args = ["explain", option, value, "--answer", "moves", "-", output];
         eight_in(files.path(), &args, input).said()
     };
     let board = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15";
@@ -261,7 +261,7 @@ fn sample_answers_are_right() {
         let [input, answer] = judge.sample;
         let files = folder(&[("out", answer)]);
         let run = eight_in(files.path(), &["explain", "--judge", judge.name, "-", "out"], input);
-        if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
+        if judge.answer.is_verdict() && judge.format.size().is_none() {
             assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{}", judge.name);
             continue;
         }
@@ -377,7 +377,7 @@ fn damaged_answers() {
     let mut reasons = HashMap::new();
     let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
     let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+    let mut checker = Checker::<EightTiles>::new(criteria, &SolverOptions::default());
     let verdict = checker.check(cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");

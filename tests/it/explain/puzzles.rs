@@ -2,9 +2,9 @@
 
 use super::{drawn, eight, Run, PLAIN};
 use crate::graph_oracle::{Board, Distances, Edges, HOME};
-use crate::puzzles::{Case, Ground, Rules};
+use crate::puzzles::{Case, Ground, Kind, Rules};
 use crate::random::Random;
-use eight::judge::{Kind, GRAPH};
+use eight::judge::GRAPH;
 
 #[test]
 fn fifteen() {

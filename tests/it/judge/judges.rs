@@ -4,8 +4,7 @@ use crate::answered::judges;
 use crate::tiles::board::parse;
 use eight::judge::{Judge, HDU_1043, JUDGES};
 use eight::puzzle::format::Goal;
-use eight::tiles::eight::{Board, Cell};
-use eight::tiles::square::numbers;
+use eight::tiles::eight::{numbers, Board, Cell};
 
 #[test]
 fn judges_are_told_apart_by_name() {

@@ -1,7 +1,7 @@
 //! Each option, and what it changes.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
-use crate::puzzles::Rules;
+use crate::puzzles::{Kind, Rules};
 use crate::samples::samples;
 use eight::judge::JUDGES;
 use serde_json::{json, Value};
@@ -161,15 +161,15 @@ fn judges_are_listed_for_people() {
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
     assert!(names.into_iter().eq(JUDGES.iter().map(|judge| judge.name)));
     for row in [
-        "hdu-1043 eight to end moves C++ 5 s, 32 MB",
-        "uva-652 eight N first moves C++ 3 s",
-        "hdu-3567 eight N first Case k, moves C++ 2 s, 64 MB",
-        "luogu-p1379 eight one length C++, Rust 1 s, 128 MB",
-        "hackerrank-n-puzzle rectangle one length, words C++, Rust",
-        "mipt-091 fifteen one YES, moves C++ 5 s, 33 MB",
-        "hdu-6620 fifteen N first Yes or No C++ 2 s, 256 MB",
+        "hdu-1043 3x3 to end moves C++ 5 s, 32 MB",
+        "uva-652 3x3 N first moves C++ 3 s",
+        "hdu-3567 3x3 N first Case k, moves C++ 2 s, 64 MB",
+        "luogu-p1379 3x3 one length C++, Rust 1 s, 128 MB",
+        "hackerrank-n-puzzle tiles one length, words C++, Rust",
+        "mipt-091 4x4 one YES, moves C++ 5 s, 33 MB",
+        "hdu-6620 4x4 N first Yes or No C++ 2 s, 256 MB",
         "abc224-d graph one length C++, Rust 4 s",
-        "poj-2893 rectangle to 0 0 YES or NO C++ 4 s, 128 MB",
+        "poj-2893 tiles to 0 0 YES or NO C++ 4 s, 128 MB",
     ] {
         let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(list.lines().any(|line| squeezed(line) == row), "{row}");
@@ -200,8 +200,7 @@ fn a_judge_is_shown_by_name() {
     assert_eq!(
         head("lightoj-15-puzzle"),
         "lightoj-15-puzzle: LightOJ, 15 Puzzle\n\n\
-         puzzle                      fifteen\n\
-         mode                        eight fifteen\n\
+         puzzle                      tiles\n\
          blank                       0\n\
          cases                       N first\n\
          most cases                  100\n\
@@ -250,7 +249,6 @@ fn judges_are_listed_for_programs() {
     let row = |name: &str| all.iter().find(|row| row["name"] == name).expect(name);
     for (name, field, value) in [
         ("pe-244", "length", json!(false)),
-        ("pe-244", "mode", json!("eight sliders")),
         ("pe-244", "answer", json!("sum")),
         ("hdu-3567", "accepts", json!("the first shortest path")),
         ("hdu-3567", "goal", json!("each case")),
@@ -297,7 +295,7 @@ fn judges_are_listed_for_programs() {
 fn a_judge_takes_as_many_cases_as_it_says() {
     let all: Vec<Value> = serde_json::from_str(&eight(&["judges", "--json"], "").stdout).unwrap();
     for (judge, row) in JUDGES.iter().zip(all) {
-        let rules = Rules::new(judge.kind, &vec![("--judge", judge.name)]).expect("a row");
+        let rules = Rules::new(Kind::of(judge), &vec![("--judge", judge.name)]).expect("a row");
         let cases =
             [0, 1].map(|at| rules.case(at, judge.format.cells().map_or(0, |cells| cells % 2 + 1)));
         let is_accepted = |input: &str| {

@@ -7,10 +7,10 @@ use crate::args::items::ITEMS;
 use crate::explain::drawing::{picture_of, Names};
 use crate::generate::generate_graphs::{cases, is_bipartite, is_connected};
 use crate::process::{eight, eight_in, folder, Run};
-use crate::puzzles::{value, Board, Case, Ground, Pair, Path, Rules};
+use crate::puzzles::{value, Board, Case, Ground, Kind, Pair, Path, Rules};
 use crate::random::one_in;
 use eight::grid::Size;
-use eight::judge::{Accepts, Judge, Kind, JUDGES};
+use eight::judge::{Accepts, Judge, JUDGES};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
 use eight::stream::Count;
@@ -103,10 +103,12 @@ fn contradicts(pair: &Pair) -> bool {
 /// The judges of a puzzle, as its mode takes them.
 fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
     // Boards of other sizes are of the main mode; one of their judges is there without being named.
-    let is_of_main = |judge: &Judge| kind == Kind::Eight && judge.kind == Kind::Rectangle;
+    let is_of_main = |judge: &Judge| kind == Kind::Eight && Kind::of(judge) == Kind::Rectangle;
     let of_kind = JUDGES.iter().filter(|judge| match kind {
         Kind::Rectangle => false,
-        kind => judge.kind == kind || is_of_main(judge) && judge.format.sizes != Sizes::ToZeros,
+        kind => {
+            Kind::of(judge) == kind || is_of_main(judge) && judge.format.sizes != Sizes::ToZeros
+        }
     });
     of_kind.map(|judge| ("--judge", judge.name)).collect()
 }
@@ -127,7 +129,9 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pa
             let is_fixed =
                 item.name() == "size" && !has_size || item.name() == "cases" && has_judge;
             match () {
-                () if item.suits(kind) && !is_fixed => has.extend(values(item, kind, command)),
+                () if item.suits(kind.judge().kind) && !is_fixed => {
+                    has.extend(values(item, kind, command));
+                }
                 () => lacks.extend(values(item, kind, command).into_iter().take(1)),
             }
         }
@@ -182,11 +186,12 @@ fn arguments(mode: &'static str, kind: Kind, pair: &Pair) -> Vec<&'static str> {
     let mut arguments = match (mode, kind) {
         ("", Kind::Eight) => vec![],
         (mode, Kind::Rectangle) if !judge => vec![mode, "--judge", "poj-2893"],
-        ("", kind) => vec![kind.name()],
+        ("", Kind::Fifteen) => vec!["fifteen"],
+        ("", kind) => vec![kind.judge().kind.name()],
         (mode, Kind::Eight) => vec![mode],
         (mode, _) if judge => vec![mode],
         (mode, Kind::Fifteen) => vec![mode, "--size", "4x4"],
-        (mode, kind) => vec![mode, "--puzzle", kind.name()],
+        (mode, kind) => vec![mode, "--puzzle", kind.judge().kind.name()],
     };
     arguments.retain(|word| !word.is_empty());
     for &(name, value) in pair {
@@ -564,7 +569,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
             assert!(lines == 0 || !is_silent, "{shown}");
         }
         // For graphs and sliders, the default explains moves.
-        let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
+        let is_asked = TILES.contains(&Kind::of(&rules.judge)) || has("--answer");
         let of_check = pair.iter().any(|(name, _)| {
             let item = ITEMS.iter().find(|item| name[2..] == *item.name()).expect("an option");
             !item.is_of(Command::Explain)
@@ -600,7 +605,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let unsolvable = value(pair, "--unsolvable-share").unwrap_or("0");
     let (row, depth) = (&rules.judge, value(pair, "--depth"));
     let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
-    let lacks = row.kind == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
+    let lacks = Kind::of(row) == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
         let takes = match row.format.sizes {
             Sizes::Sides(least, _) => least <= 2,
             Sizes::All(size) => asked == Some(size),
@@ -618,10 +623,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             Some(_) => 31,
             None => 0,
         };
-        asked.is_some() && !takes
-            || has("--layout")
-            || has("--every-board")
-            || deepest_asked > deepest
+        asked.is_some() && !takes || has("--every-board") || deepest_asked > deepest
     };
     lacks
         || contradicts(pair)
@@ -633,7 +635,9 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             && (value(pair, "--judge") == Some("luogu-p1379")
                 || matches!(value(pair, "--goal"), Some("123804765" | "1238b4765")))
         || (has("--every-board") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
-        || kind == Kind::Fifteen && value(pair, "--layout") == Some("packed")
+        || kind == Kind::Fifteen && has("--every-board")
+        || value(pair, "--layout") == Some("packed") && row.kind == eight::judge::Kind::Tiles
+            && asked.or(row.format.size()).is_none_or(|size| size.cells() > 10)
         || value(pair, "--size") == Some("1x1") && (unsolvable != "0" || has("--depth"))
         // No board of 2x3 is more than 21 moves away (OEIS A151944).
         || value(pair, "--size") == Some("2x3") && value(pair, "--depth") == Some("31")
@@ -683,7 +687,7 @@ fn is_plain(text: &str) -> bool {
 /// True if the judge has boards of several sizes. For some of them, a least number of moves may be
 /// out of reach.
 fn is_any_size(judge: &Judge) -> bool {
-    judge.kind == Kind::Rectangle && judge.format.size().is_none()
+    Kind::of(judge) == Kind::Rectangle && judge.format.size().is_none()
 }
 
 /// True if a board may take more moves than the judge sets or takes.
@@ -716,7 +720,7 @@ fn generating() {
         // The size may be given for a judge of boards of several sizes.
         let row = row.or_else(|| Judge::named(judge));
         let bare: Pair = match row {
-            Some(row) if sized && row.kind == Kind::Rectangle => {
+            Some(row) if sized && Kind::of(row) == Kind::Rectangle => {
                 of_rules.iter().filter(|it| it.0 != "--size").copied().collect()
             }
             _ => of_rules.clone(),
@@ -748,7 +752,9 @@ fn generating() {
             assert_graphs(&run.stdout, pair);
         }
         assert!(is_plain(&run.stdout), "{pair:?}");
-        if let Some(layout) = value(pair, "--layout") {
+        if let Some(layout) =
+            value(pair, "--layout").filter(|_| Kind::of(&rules.judge) != Kind::Rectangle)
+        {
             let side = 4 - usize::from(kind == Kind::Eight);
             let lines = run.stdout.lines().filter(|line| !line.trim().is_empty()).count();
             let heads = usize::from(rules.judge.format.count == Count::First);
@@ -761,7 +767,8 @@ fn generating() {
             return;
         }
         // Its own solver, which others hold against plain searches, reads it back.
-        let is_small = rules.judge.kind != Kind::Rectangle || rules.judge.format.size().is_some();
+        let is_small =
+            Kind::of(&rules.judge) != Kind::Rectangle || rules.judge.format.size().is_some();
         let ask = if is_small { "length" } else { "verdict" };
         let mut solve = self::arguments("", kind, &bare);
         solve.extend(["--answer", ask]);

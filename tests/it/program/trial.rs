@@ -2,7 +2,7 @@
 
 use crate::process::{command, eight_in, folder, in_terminal, start, EIGHT};
 use crate::random::one_in;
-use eight::judge::{Accepts, Kind};
+use eight::judge::Accepts;
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
 use std::path::Path;
@@ -77,7 +77,7 @@ fn each_case_of_one_has_its_run() {
 fn every_judge_tries_a_program() {
     for judge in eight::judge::JUDGES.iter().step_by(one_in(8)) {
         let takes_any = matches!(judge.accepts, Accepts::AnyPath | Accepts::AtMost(_));
-        let any = if judge.kind == Kind::Rectangle && takes_any { " --any" } else { "" };
+        let any = if judge.format.size().is_none() && takes_any { " --any" } else { "" };
         let program = format!("eight --judge {}{any}", judge.name);
         let options = ["--judge", judge.name, "-n", "8", "--seed", "3"];
         let program = match judge.name {

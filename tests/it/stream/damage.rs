@@ -5,20 +5,14 @@ use crate::plain_tiles;
 use crate::random::Random;
 use eight::graph::Graphs;
 use eight::grid::Size;
-use eight::judge::{self, Judge, HDU_1043, POJ_2893, SIZED, SLIDERS};
+use eight::judge::{self, Judge, FIFTEEN, HDU_1043, POJ_2893, SIZED, SLIDERS};
 use eight::puzzle::format::{Format, Sizes};
-use eight::puzzle::squares::Boards;
 use eight::puzzle::Puzzle;
 use eight::sliders::Targets;
-use eight::stream::block::Alphabet;
 use eight::stream::input::Position;
-use eight::stream::tokens::Symbol;
 use eight::stream::{Count, Grammar, OnFault, Reader};
-use eight::tiles;
-use eight::tiles::board::TileBoard;
-use eight::tiles::fifteen;
-use eight::tiles::sized::Rectangles;
-use eight::Board;
+use eight::tiles::eight::EightTiles;
+use eight::tiles::sized::SizedTiles;
 
 /// A case: its tiles, row by row.
 pub type Case = Vec<String>;
@@ -248,22 +242,22 @@ fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 }
 
 fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(Rectangles::reader(&POJ_2893.format, on_fault, text), |board| format!("{board:?}"))
+    read(SizedTiles::reader(&POJ_2893.format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let format = Format { sizes: Sizes::Given(2, 999), ..SIZED.format };
-    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
+    read(SizedTiles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let format = Format { sizes: Sizes::Side(3, 10), ..POJ_2893.format };
-    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
+    read(SizedTiles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let sizes = Sizes::All(Size::new(5, 5).unwrap());
-    read(Rectangles::reader(&Format { sizes, ..SIZED.format }, on_fault, text), |board| {
+    read(SizedTiles::reader(&Format { sizes, ..SIZED.format }, on_fault, text), |board| {
         format!("{board:?}")
     })
 }
@@ -292,15 +286,10 @@ fn read<G: Grammar>(reader: Reader<G>, show: impl Fn(G::Case) -> String) -> Vec<
 /// Returns start and goal of each case as text.
 fn read_pairs(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("hdu-3567").unwrap();
-    let reader = Reader::new(
-        text,
-        tiles::SquareTiles::<Board>::grammar(&judge.format),
-        Count::ToEnd,
-        on_fault,
-    );
+    let reader = Reader::new(text, EightTiles::grammar(&judge.format), Count::ToEnd, on_fault);
     read(reader, |case| {
         let goal = case.named.unwrap();
-        spaced(&format!("{}{goal}", TileBoard::named_after(case.board, goal)))
+        spaced(&format!("{}{goal}", case.named(case.board)))
     })
 }
 
@@ -310,7 +299,7 @@ fn spaced(packed: &str) -> String {
 }
 
 fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(tiles::SquareTiles::<Board>::reader(&HDU_1043.format, on_fault, text), |case| {
+    read(EightTiles::reader(&HDU_1043.format, on_fault, text), |case| {
         spaced(&case.board.to_string())
     })
 }
@@ -320,10 +309,9 @@ fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 }
 
 fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    let tiles: Vec<Symbol> = (0..16).map(Symbol::Number).collect();
-    let grammar = Boards::<fifteen::Board>::new(Alphabet::of_words(&tiles), Some(0));
-    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |case| {
-        case.board.codes().map(|code| code.to_string()).join(" ")
+    let format = Format { is_free: false, any_blank: false, ..FIFTEEN.format };
+    read(SizedTiles::reader(&format, on_fault, text), |board| {
+        SizedTiles::play(&format, &board).names.join(" ")
     })
 }
 

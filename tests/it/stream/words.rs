@@ -2,35 +2,26 @@
 
 use crate::answered::shown;
 use crate::sources::{Manner, Source, MANNERS};
-use eight::puzzle::squares::Boards;
-use eight::stream::block::Alphabet;
-use eight::stream::tokens::Symbol;
-use eight::stream::{Count, OnFault, Reader};
-use eight::tiles::fifteen::Board;
+use eight::judge::FIFTEEN;
+use eight::puzzle::format::Format;
+use eight::puzzle::Puzzle;
+use eight::stream::{OnFault, Reader};
+use eight::tiles::sized::{Boards, SizedTiles};
 
-/// With this symbol for the blank: the number 0, or a letter.
-fn reader(
-    source: Source<'_>,
-    blank: Symbol,
-    on_fault: OnFault,
-    capacity: usize,
-) -> Reader<'_, Boards<Board>> {
-    let mut symbols: Vec<Symbol> = (1..=15).map(Symbol::Number).collect();
-    symbols.push(blank);
-    let grammar = Boards::new(Alphabet::of_words(&symbols), Some(15));
-    Reader::new(source, grammar, Count::ToEnd, on_fault).with_window(capacity)
+/// With this symbol for the blank: `0`, or a letter.
+fn reader(source: Source<'_>, blank: u8, on_fault: OnFault, capacity: usize) -> Reader<'_, Boards> {
+    let format = Format { blank, any_blank: false, is_free: false, ..FIFTEEN.format };
+    SizedTiles::reader(&format, on_fault, source).with_window(capacity)
 }
 
-const ZERO: Symbol = Symbol::Number(0);
-
-fn scan(source: Source, blank: Symbol, on_fault: OnFault, capacity: usize) -> Vec<String> {
+fn scan(source: Source, blank: u8, on_fault: OnFault, capacity: usize) -> Vec<String> {
     let reader = reader(source, blank, on_fault, capacity);
-    shown(reader, |case| case.board.codes().map(|code| (code + 1).to_string()).join(" "))
+    shown(reader, |board| SizedTiles::play(&FIFTEEN.format, &board).names.join(" "))
 }
 
 /// Asserts the events of an input, however it arrives. Without keep-going they end with the first
 /// fault, which contains a colon.
-fn expect(input: &str, blank: Symbol, expected: &[&str]) {
+fn expect(input: &str, blank: u8, expected: &[&str]) {
     for capacity in [1, 2, 3, 7, 4096] {
         for manner in MANNERS {
             let source = |input| Source::new(input, manner);
@@ -44,8 +35,8 @@ fn expect(input: &str, blank: Symbol, expected: &[&str]) {
     }
 }
 
-const HOME: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16";
-const TURNED: &str = "16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
+const HOME: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
+const TURNED: &str = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
 
 #[test]
 fn words_are_read_in_every_layout() {
@@ -58,14 +49,14 @@ fn words_are_read_in_every_layout() {
         "1 2 3 4 / 5 6 7 8 / 9 10 11 12 /\n13 14 15 0",
         "01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 0",
     ] {
-        expect(line, ZERO, &[HOME]);
+        expect(line, b'0', &[HOME]);
         let other = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
-        expect(&format!("\u{FEFF}{line}\n{other}\n{line}\n"), ZERO, &[HOME, TURNED, HOME]);
+        expect(&format!("\u{FEFF}{line}\n{other}\n{line}\n"), b'0', &[HOME, TURNED, HOME]);
         let letter = line.strip_suffix('0').unwrap();
-        expect(&format!("{letter}x {letter}X"), Symbol::Byte(b'x'), &[HOME, HOME]);
+        expect(&format!("{letter}x {letter}X"), b'x', &[HOME, HOME]);
     }
-    expect("", ZERO, &[]);
-    expect(" \n/\n", ZERO, &[]);
+    expect("", b'0', &[]);
+    expect(" \n/\n", b'0', &[]);
 }
 
 /// Before the byte after the last tile, another digit could follow: `1` may be the start of `15`.
@@ -77,7 +68,7 @@ fn a_board_is_handed_out_by_the_byte_after_its_last_tile() {
         let text: Vec<String> = tiles.iter().map(u8::to_string).collect();
         let text = text.join(" ") + "\n";
         let source = Source::new(text.as_bytes(), Manner::ByteByByte);
-        let mut scanner = reader(source, ZERO, OnFault::Skip, 64);
+        let mut scanner = reader(source, b'0', OnFault::Skip, 64);
         for at in 0..text.len() {
             assert!(scanner.pop().is_none(), "{last}: before byte {at}");
             assert!(scanner.refill().unwrap());
@@ -97,7 +88,6 @@ fn words_that_are_no_tiles_are_told() {
         ("1000", 7, "1000"),
         ("15.", 7, "`15.`"),
         ("-4", 7, "`-`"),
-        ("x", 7, "`x`"),
         ("four", 7, "`f`"),
         ("3", 7, "`3` again"),
         ("4/4", 9, "`4` again"),
@@ -107,14 +97,14 @@ fn words_that_are_no_tiles_are_told() {
             _ => behind.to_string(),
         };
         let fault = format!("1:{at}: found {found}, expected {lacking} {case}");
-        expect(&format!("1 2 3 {word} {rest}\n{next}\n"), ZERO, &[&fault, TURNED]);
+        expect(&format!("1 2 3 {word} {rest}\n{next}\n"), b'0', &[&fault, TURNED]);
     }
     // A number that has run into the last one belongs to its word.
     let fault = format!("1:37: found `7` again, expected 0 {case}");
-    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), ZERO, &[&fault, TURNED]);
+    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), b'0', &[&fault, TURNED]);
     let end = "2:4: found the end of the input, expected one of 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
                (case 2, which begins at 2:1)";
-    expect(&format!("1 2 3 4 {rest}\n1 2"), ZERO, &[HOME, end]);
+    expect(&format!("1 2 3 4 {rest}\n1 2"), b'0', &[HOME, end]);
 }
 
 /// A skipped line is not read in pieces.
@@ -123,9 +113,9 @@ fn the_line_after_one_that_is_too_long_is_read_whole() {
     let long = ["1 2 3 4"; 40].join(" ");
     let input = format!("5 6 7 8\n9 10 0 12\n13 14 11 15\n{long}\n13 14 0 15\n1 2 3 4");
     let read = [
-        "5 6 7 8 9 10 16 12 13 14 11 15 1 2 3 4",
+        "5 6 7 8 9 10 0 12 13 14 11 15 1 2 3 4",
         "4:17: found `1` again, expected one of 5 6 7 8 9 10 11 12 13 14 15 0 (case 2, which begins at 4:9)",
         "6:8: found the end of the input, expected one of 5 6 7 8 9 10 11 12 (case 2, which begins at 5:1)",
     ];
-    expect(&input, ZERO, &read);
+    expect(&input, b'0', &read);
 }

@@ -2,14 +2,13 @@
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
 use eight::answers::{AnswerOptions, Answers};
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::judge::{Judge, JUDGES};
 use eight::puzzle::squares::Boards;
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
-use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::SquareTiles;
+use eight::tiles::eight::EightTiles;
 use eight::Board;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
@@ -45,7 +44,7 @@ impl Outcome {
 
 /// The judges of the 8-puzzle.
 pub fn judges() -> impl Iterator<Item = &'static Judge> {
-    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
+    JUDGES.iter().filter(|judge| judge.format.is_eight())
 }
 
 pub fn on_fault(keep_going: bool) -> OnFault {
@@ -63,12 +62,7 @@ pub fn cases<'r>(
     source: impl Read + 'r,
     capacity: usize,
 ) -> Reader<'r, Boards<Board>> {
-    SquareTiles::<Board>::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
-}
-
-/// Returns the boards of a case, unchanged.
-pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
-    [case.named(case.board)].into_iter().chain(case.named).collect()
+    EightTiles::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
 }
 
 /// Everything that is read. The end is reported once.
@@ -121,7 +115,7 @@ where
 }
 
 /// Returns an answerer for a judge that writes to `sink`.
-pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTiles<Board>> {
+pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<EightTiles> {
     let output = Output::new(Box::new(sink) as Box<dyn Write>);
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
@@ -216,7 +210,7 @@ impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
 pub struct Stream {
     judge: &'static Judge,
     keep_going: bool,
-    pub answerer: Answers<SquareTiles<Board>>,
+    pub answerer: Answers<EightTiles>,
     pub sink: Sink,
 }
 

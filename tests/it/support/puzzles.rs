@@ -5,7 +5,7 @@
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
 use eight::grid::{NamedGoal, Size};
-use eight::judge::{Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
+use eight::judge::{self, Judge, Notation, Unit, EIGHT, FIFTEEN, GRAPH, POJ_2893, SIZED, SLIDERS};
 use eight::puzzle::format::{Format, Goal, Sizes};
 use eight::puzzle::Want;
 use eight::stream::Count;
@@ -25,6 +25,44 @@ pub type Pair = Vec<(&'static str, &'static str)>;
 
 pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
     pair.iter().find(|(option, _)| *option == name).map(|&(_, value)| value)
+}
+
+/// A puzzle with rules of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Eight,
+    Fifteen,
+    Graph,
+    Sliders,
+    /// Tiles of other sizes.
+    Rectangle,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 5] =
+        [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders, Kind::Rectangle];
+
+    /// Returns the puzzle of a judge.
+    pub fn of(judge: &Judge) -> Kind {
+        match (judge.kind, judge.format.cells()) {
+            (judge::Kind::Graph, _) => Kind::Graph,
+            (judge::Kind::Sliders, _) => Kind::Sliders,
+            (_, Some(9)) => Kind::Eight,
+            (_, Some(16)) => Kind::Fifteen,
+            _ => Kind::Rectangle,
+        }
+    }
+
+    /// Returns the judge of this puzzle if none is named.
+    pub fn judge(self) -> Judge {
+        match self {
+            Kind::Eight => EIGHT,
+            Kind::Fifteen => FIFTEEN,
+            Kind::Graph => GRAPH,
+            Kind::Sliders => SLIDERS,
+            Kind::Rectangle => POJ_2893,
+        }
+    }
 }
 
 /// The places of a puzzle.
@@ -120,20 +158,20 @@ impl Rules {
                     ..SIZED
                 },
                 Some("4x4") => FIFTEEN,
-                _ => *kind.judge(),
+                _ => kind.judge(),
             },
             // Their cases have one size.
             Some(_) if value(pair, "--size").is_some() => return None,
             Some(name) => *Judge::named(name)?,
         };
-        if judge.kind == Kind::Rectangle && value(pair, "--goal").is_some() {
+        let kind = Kind::of(&judge);
+        if kind == Kind::Rectangle && value(pair, "--goal").is_some() {
             return None;
         }
         // Colours do not tell which tile moves.
-        if judge.kind == Kind::Sliders && value(pair, "--notation") == Some("tiles") {
+        if kind == Kind::Sliders && value(pair, "--notation") == Some("tiles") {
             return None;
         }
-        let kind = judge.kind;
         let blank = value(pair, "--blank")
             .map_or(char::from(judge.format.blank), |text| text.chars().next().expect("a symbol"));
         let cells = judge.format.size().map_or(usize::MAX, Size::cells);
@@ -155,7 +193,7 @@ impl Rules {
         };
         let want = value(pair, "--answer")
             .map(|name| Want::ALL.into_iter().find(|want| want.name() == name).expect(name));
-        let wants = match judge.kind {
+        let wants = match kind {
             Kind::Sliders => 6,
             Kind::Rectangle if judge.format.sizes == Sizes::ToZeros => 1,
             Kind::Rectangle if judge.format.size().is_none() => 3,
@@ -189,7 +227,7 @@ impl Rules {
         }
         let limit = value(pair, "--limit").map(|most| most.parse().expect("a number"));
         judge.too_long = limit.or(judge.too_long);
-        let order = match judge.kind {
+        let order = match kind {
             Kind::Graph => "12345678".to_string(),
             Kind::Sliders => "LRUD".to_string(),
             _ => value(pair, "--tie-break").map_or_else(|| judge.ties.to_string(), str::to_string),
@@ -212,6 +250,10 @@ impl Rules {
         })
     }
 
+    fn kind(&self) -> Kind {
+        Kind::of(&self.judge)
+    }
+
     /// True if an input of the judge has one case.
     pub fn has_one_case(&self) -> bool {
         self.judge.format.count == Count::One
@@ -231,7 +273,7 @@ impl Rules {
     pub fn case(&self, at: usize, turn: usize) -> Case {
         const LENGTHS: [usize; 5] = [8, 0, 7, 9, 4];
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
-        let (rows, columns) = match self.judge.kind {
+        let (rows, columns) = match self.kind() {
             Kind::Fifteen => (4, 4),
             Kind::Rectangle => match self.judge.format.sizes {
                 Sizes::All(Size { rows, columns }) => (rows, columns),
@@ -240,8 +282,8 @@ impl Rules {
             },
             _ => (3, 3),
         };
-        let size = Some((rows, columns)).filter(|_| self.judge.kind == Kind::Rectangle);
-        match self.judge.kind {
+        let size = Some((rows, columns)).filter(|_| self.kind() == Kind::Rectangle);
+        match self.kind() {
             Kind::Sliders => {
                 let ground = Ground::Grid(4, "DURL");
                 let start = self.goal.clone().expect("a start");
@@ -273,7 +315,7 @@ impl Rules {
             _ => plain_tiles::goal(cells),
         };
         // Up to five moves a shortest path is the only one.
-        let is_near = self.is_any && self.judge.kind == Kind::Fifteen;
+        let is_near = self.is_any && self.kind() == Kind::Fifteen;
         let mut start = ground.walk(&goal, LENGTHS[at] / if is_near { 2 } else { 1 });
         if at == 2 {
             let tiles: Vec<usize> = (0..start.len()).filter(|&cell| start[cell] > 0).collect();
@@ -314,9 +356,9 @@ impl Rules {
             let mut words = self.words(case, at);
             if faulty == Some(at) {
                 // A word that the case already has; for sliders a word that is no cell.
-                words[1] = if judge.kind == Kind::Sliders { "y".into() } else { words[0].clone() };
+                words[1] = if self.kind() == Kind::Sliders { "y".into() } else { words[0].clone() };
             }
-            let between = if judge.kind == Kind::Sliders { "" } else { " " };
+            let between = if self.kind() == Kind::Sliders { "" } else { " " };
             let behind_first = format!("{text}{}{between}", words[0]);
             fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
             let rows = match case.size {
@@ -337,7 +379,7 @@ impl Rules {
 
     /// Returns the words of the input: one for each place, or for each piece of a graph.
     fn words(&self, case: &Case, at: usize) -> Vec<String> {
-        match self.judge.kind {
+        match self.kind() {
             Kind::Graph => pieces(&case.start).iter().map(usize::to_string).collect(),
             Kind::Sliders => case.goal.iter().map(|&cell| shown(cell)).collect(),
             _ => {
@@ -407,7 +449,7 @@ impl Rules {
 
     /// Returns the text of a place.
     pub fn shown(&self, cell: u8) -> String {
-        match (self.judge.kind, cell) {
+        match (self.kind(), cell) {
             (Kind::Sliders, cell) => shown(cell),
             (_, 0) => self.blank.to_string(),
             (_, tile) => tile.to_string(),
@@ -464,7 +506,7 @@ impl Rules {
             }
             Want::Verdict if !is_own => format!("{}\n", self.solvable),
             Want::Length if !is_own => format!("{}\n", path.len()),
-            Want::Moves if !is_own && self.judge.kind == Kind::Graph => {
+            Want::Moves if !is_own && self.kind() == Kind::Graph => {
                 format!("{} {}", path.len(), path.join(" ")).trim_end().to_string() + "\n"
             }
             Want::Moves if !is_own => self.notated(case, path),
@@ -503,7 +545,7 @@ impl Rules {
 
     /// A path as a line of a list.
     fn listed(&self, case: &Case, path: &Path) -> String {
-        match self.judge.kind {
+        match self.kind() {
             Kind::Graph => path.join(" ") + "\n",
             Kind::Sliders if path.is_empty() => format!("{}\n", checksum(path)),
             Kind::Sliders => format!("{} {}", checksum(path), self.notated(case, path)),
@@ -521,7 +563,7 @@ impl Rules {
     pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
         let paths = self.paths(case);
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
-        let path = |path: &Path| match (self.judge.kind, self.notation) {
+        let path = |path: &Path| match (self.kind(), self.notation) {
             (Kind::Graph, _) => path.iter().map(value).collect(),
             (_, Some("words" | "tile-words" | "tiles" | "cells")) => {
                 self.named(case, path, self.notation.unwrap()).iter().map(value).collect()

@@ -9,7 +9,7 @@ use eight::judge::Judge;
 use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Want};
 use eight::random::SplitMix;
-use eight::tiles::sized::{has_engine, Board, FullTable, PathWithBound, Rectangles, SizedSolver};
+use eight::tiles::sized::{has_engine, Board, FullTable, PathWithBound, SizedSolver, SizedTiles};
 use eight::{Move, TieBreak};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -173,7 +173,7 @@ fn boards_of_one_size_may_have_several_goals() {
             format: Format { sizes: Sizes::All(of), ..Judge::named("poj-3240").unwrap().format },
             ..*Judge::named("poj-3240").unwrap()
         };
-        let answers = |boards: &[Board]| answers_to::<Rectangles>(&judge, Want::Moves, 1, boards);
+        let answers = |boards: &[Board]| answers_to::<SizedTiles>(&judge, Want::Moves, 1, boards);
         let alone = boards.each_ref().map(|board| answers(slice::from_ref(board)));
         assert_eq!(answers(&boards), alone.concat(), "{rows}x{columns}");
     }

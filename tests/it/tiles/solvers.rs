@@ -2,13 +2,13 @@
 //! each answer is written at once.
 
 use eight::grid::{NamedGoal, Size};
-use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
+use eight::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
 use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
-use eight::tiles::board::Case;
-use eight::tiles::fifteen;
-use eight::tiles::sized::{Board, Engines, NoAnswer, Rectangles};
-use eight::tiles::{self, SquareTiles};
+use eight::tiles;
+use eight::tiles::eight::Case;
+use eight::tiles::eight::EightTiles;
+use eight::tiles::sized::{Board, Engines, NoAnswer, SizedTiles};
 use eight::{graph, judge::Judge, sliders};
 use std::num::NonZeroUsize;
 use std::thread;
@@ -56,10 +56,7 @@ fn near(rows: usize, columns: usize) -> eight::tiles::sized::Board {
 #[test]
 fn as_many_cases_wait_as_are_solved_together() {
     let board = Case { board: "1234567x8".parse().unwrap(), goal: 8, named: None };
-    assert_eq!(batch::<SquareTiles<eight::Board>>(&EIGHT, &threads(0), &board), (64, false));
-    let board = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
-    let board = Case { board, goal: 15, named: None };
-    assert_eq!(batch::<SquareTiles<fifteen::Board>>(&FIFTEEN, &threads(0), &board), (1_024, false));
+    assert_eq!(batch::<EightTiles>(&EIGHT, &threads(0), &board), (64, false));
     assert_eq!(batch::<sliders::Targets>(&SLIDERS, &threads(0), &sliders::START), (64, false));
     let home = (graph::Graph::new(), graph::Position::new(&[1, 2, 3, 4, 5, 6, 7, 8]).unwrap());
     for (count, expected) in [(0, 4_096), (1, 1), (2, 4_096)] {
@@ -73,7 +70,8 @@ fn large_boards_wait_where_each_is_quick() {
     let within = |most| Effort::Within { millionths: Effort::SHORTEST, most };
     for (rows, columns, count, effort, expected) in [
         (3, 3, 3, None, (1, false)),
-        (4, 4, 3, None, (1, false)),
+        (4, 4, 3, None, (1_024, false)),
+        (4, 4, 1, Some(Effort::Any), (1_024, false)),
         (3, 4, 3, None, (1, false)),
         (3, 5, 3, None, (3, true)),
         (5, 5, 3, None, (3, true)),
@@ -91,10 +89,10 @@ fn large_boards_wait_where_each_is_quick() {
             ..SIZED
         };
         let options = SolverOptions { effort, ..threads(count) };
-        let found = batch::<Rectangles>(&judge, &options, &board);
+        let found = batch::<SizedTiles>(&judge, &options, &board);
         assert_eq!(found, expected, "{rows}x{columns}, {count} threads, {effort:?}");
         let verdicts = SolverOptions { need: Need::Verdict, ..options };
-        assert_eq!(batch::<Rectangles>(&judge, &verdicts, &board), (1, false));
+        assert_eq!(batch::<SizedTiles>(&judge, &verdicts, &board), (64, false));
     }
 }
 

@@ -4,13 +4,9 @@ use crate::oracle::{all_paths, closer, distances, every_board, first_path, Cells
 use crate::random::{one_in, share, Random};
 use crate::tiles::board::parse;
 use eight::puzzle::Stopped;
-use eight::tiles::board::{TileBoard, Ways};
-use eight::tiles::eight::{Board, Solver};
+use eight::tiles::eight::{Board, Cell, Ways};
 use eight::TieBreak;
 use std::collections::HashMap;
-use std::fmt::Display;
-
-type WaysOfEight = <Board as TileBoard>::Ways;
 
 /// Returns the number of shortest paths by board. In the order of their depths, each adds up the
 /// numbers of its neighbours that are one step closer.
@@ -29,14 +25,9 @@ pub fn counts(distances: &Distances) -> HashMap<Cells, u64> {
 }
 
 /// All shortest paths of a board, as they are visited.
-pub fn visited<B: TileBoard<Path: Display>>(
-    ways: &mut B::Ways,
-    solver: &B::Solver,
-    board: B,
-    length: usize,
-) -> Vec<String> {
+fn visited(ways: &Ways, board: Board) -> Vec<String> {
     let mut paths = Vec::new();
-    let outcome = ways.visit(solver, board, length, |path| {
+    let outcome = ways.visit(board, |path| {
         paths.push(path.to_string());
         Ok::<(), Stopped>(())
     });
@@ -54,10 +45,9 @@ fn every_count_of_a_goal_in_the_corner_on_the_edge_and_in_the_middle() {
     for (goal, cell, most, sum) in goals.into_iter().step_by(one_in(2)) {
         let distances = distances(goal);
         let counts = counts(&distances);
-        let mut ways = WaysOfEight::new(cell, TieBreak::UDLR);
-        let solver = Solver::default();
+        let mut ways = Ways::new(Cell::new(cell).unwrap(), TieBreak::UDLR);
         for (&board, &count) in &counts {
-            assert_eq!(ways.count(&solver, parse(board), 0).unwrap(), count);
+            assert_eq!(ways.count(parse(board)), count);
         }
         assert_eq!(counts.values().max(), Some(&most));
         assert_eq!(counts.values().sum::<u64>(), sum);
@@ -67,9 +57,8 @@ fn every_count_of_a_goal_in_the_corner_on_the_edge_and_in_the_middle() {
 #[test]
 fn all_goals_have_as_many_as_those_they_are_turned_to() {
     for cell in (0..9).step_by(one_in(5)) {
-        let mut ways = WaysOfEight::new(cell, TieBreak::UDLR);
-        let solver = Solver::default();
-        let counts = every_board().map(|board| ways.count(&solver, parse(board), 0).unwrap());
+        let mut ways = Ways::new(Cell::new(cell).unwrap(), TieBreak::UDLR);
+        let counts = every_board().map(|board| ways.count(parse(board)));
         let (mut most, mut sum) = (0, 0);
         for count in counts {
             most = most.max(count);
@@ -89,12 +78,12 @@ fn the_paths_are_all_there_are_and_in_order() {
     let mut random = Random::new(16);
     for (goal, cell, order) in [(*b"12345678x", 8, "udlr"), (*b"1x2345678", 1, "rldu")] {
         let distances = distances(goal);
-        let mut ways = WaysOfEight::new(cell, order.parse().unwrap());
+        let ways = Ways::new(Cell::new(cell).unwrap(), order.parse().unwrap());
         let boards: Vec<Cells> =
             every_board().filter(|board| distances.contains_key(board)).collect();
         for _ in 0..share(20_000) / one_in(2) {
             let board = random.one_of(&boards);
-            let paths = visited(&mut ways, &Solver::default(), parse(board), 0);
+            let paths = visited(&ways, parse(board));
             assert_eq!(paths, all_paths(&distances, board, order.as_bytes()));
             assert_eq!(Some(&paths[0]), first_path(&distances, board, order.as_bytes()).as_ref());
         }
@@ -103,18 +92,17 @@ fn the_paths_are_all_there_are_and_in_order() {
 
 #[test]
 fn no_path_and_the_empty_one_and_an_end() {
-    let mut ways = WaysOfEight::new(8, TieBreak::UDLR);
-    let solver = Solver::default();
+    let mut ways = Ways::new(Cell::LAST, TieBreak::UDLR);
     let unsolvable = "21345678x".parse().unwrap();
-    assert_eq!(ways.count(&solver, unsolvable, 0).unwrap(), 0);
-    assert!(visited(&mut ways, &solver, unsolvable, 0).is_empty());
-    assert_eq!(ways.count(&solver, Board::GOAL, 0).unwrap(), 1);
-    assert_eq!(visited(&mut ways, &solver, Board::GOAL, 0), [""]);
+    assert_eq!(ways.count(unsolvable), 0);
+    assert!(visited(&ways, unsolvable).is_empty());
+    assert_eq!(ways.count(Board::GOAL), 1);
+    assert_eq!(visited(&ways, Board::GOAL), [""]);
     // A visitor that has enough is not called again.
     let many = "8672543x1".parse().unwrap();
-    assert!(ways.count(&solver, many, 31).unwrap() > 1);
+    assert!(ways.count(many) > 1);
     let mut calls = 0;
-    let outcome = ways.visit(&solver, many, 31, |_| {
+    let outcome = ways.visit(many, |_| {
         calls += 1;
         Err(Stopped)
     });

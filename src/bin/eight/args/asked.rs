@@ -46,7 +46,6 @@ pub struct Asked {
     pub is_brief: bool,
 
     pub judge: Option<&'static Judge>,
-    /// Tiles are `Kind::Eight`, whatever their number.
     pub puzzle: Option<Kind>,
     pub size: Option<Sizes>,
     pub goal: Option<String>,

@@ -1,5 +1,6 @@
 //! All commands, with what help says of each. To add one, add it here and to `main`.
 
+use eight::grid::Size;
 use eight::judge::Kind;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub struct Described {
     pub command: Command,
     /// The puzzle of a short form of `solve`.
     pub kind: Option<Kind>,
+    /// Its size, if the puzzle is tiles.
+    pub size: Option<Size>,
     /// One line.
     pub about: &'static str,
     /// Paragraphs.
@@ -48,6 +51,7 @@ const SOLVE: Described = Described {
     also: &[],
     command: Command::Solve,
     kind: None,
+    size: None,
     about: "Print a shortest path for each case",
     more: "A case is a 3x3 board: the tiles 1 to 8, and x or 0 for the blank. White space between tiles does not \
            matter. Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
@@ -77,7 +81,8 @@ pub static COMMANDS: &[Described] = &[
     SOLVE,
     Described {
         name: "fifteen",
-        kind: Some(Kind::Fifteen),
+        kind: Some(Kind::Tiles),
+        size: Some(Size { rows: 4, columns: 4 }),
         about: "Solve 4x4 boards: `solve --size 4x4`",
         more: "A case is a 4x4 board: the tiles 1 to 15, and 0 or x for the blank, with white space between tiles. \
                Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \

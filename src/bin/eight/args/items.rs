@@ -12,9 +12,9 @@ use eight::judge::{Kind, JUDGES, NOTATIONS};
 use eight::puzzle::Want;
 use std::ffi::OsStr;
 
-const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
-const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
-const NOT_SLIDERS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Graph];
+const TILES: &[Kind] = &[Kind::Tiles];
+const GRIDS: &[Kind] = &[Kind::Tiles, Kind::Sliders];
+const NOT_SLIDERS: &[Kind] = &[Kind::Tiles, Kind::Graph];
 const SLIDERS: &[Kind] = &[Kind::Sliders];
 
 const READING: &[Command] = &[Solve, Check, Explain];
@@ -41,7 +41,7 @@ const WORDS: Item = Item { puzzles: NOT_SLIDERS, commands: READING, ..OPTION };
 const PUZZLE: Item = Item { heading: "Puzzle", commands: OF_CASES, is_common: true, ..OPTION };
 const CASES: Item = Item { heading: "Cases", commands: &[Generate], ..OPTION };
 const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..CASES };
-const SEARCH: Item = Item { heading: "Search", puzzles: &[Kind::Rectangle], ..OPTION };
+const SEARCH: Item = Item { heading: "Search", puzzles: TILES, ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
 const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
@@ -203,7 +203,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--every-board",
         help: "Write all 362,880 3x3 boards, or 102,960 of sliders. The boards are in \
                lexicographic order.",
-        puzzles: &[Kind::Eight, Kind::Sliders],
+        puzzles: GRIDS,
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
         read: Switch(|asked| {
             asked.every_board = true;
@@ -216,7 +216,7 @@ pub static ITEMS: &[Item] = &[
         help: "Write boards as one-line, rows or packed",
         values: || values::listed(&LAYOUTS),
         is_common: true,
-        puzzles: &[Kind::Eight, Kind::Fifteen, Kind::Sliders],
+        puzzles: GRIDS,
         read: Text(|asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS))),
         ..CASES
     },
@@ -471,7 +471,7 @@ pub static ITEMS: &[Item] = &[
         usage: "-j, --threads NUMBER [default: one for each core]",
         help: "Use this number of threads. Boards of up to 12 cells and sliders use one.",
         is_common: true,
-        puzzles: &[Kind::Fifteen, Kind::Rectangle, Kind::Graph],
+        puzzles: NOT_SLIDERS,
         read: Text(|asked, text| set(&mut asked.threads, values::number(text, 1, 65_535))),
         ..SEARCH
     },
@@ -479,7 +479,6 @@ pub static ITEMS: &[Item] = &[
         usage: "--memory MIB [default: 128]",
         help: "Limit the tables to this number of MiB. With less, hard 4x4 boards take longer, \
                and 5x5 to 6x6 boards may get longer paths. 3x3 boards need no tables.",
-        puzzles: &[Kind::Fifteen, Kind::Rectangle],
         read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
         ..SEARCH
     },

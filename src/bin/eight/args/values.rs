@@ -14,7 +14,7 @@ use std::time::Duration;
 type Names<T, const N: usize> = [(&'static str, &'static str, T); N];
 
 pub const PUZZLES: Names<Kind, 3> =
-    [("tiles", "", Kind::Eight), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
+    [("tiles", "", Kind::Tiles), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
 pub const COLORS: Names<Option<bool>, 3> =
     [("auto", "", None), ("always", "", Some(true)), ("never", "", Some(false))];
 pub const DRAWINGS: Names<Drawing, 3> = [

@@ -11,7 +11,7 @@ use crate::output;
 use crate::source::{name, open};
 use crate::stats::mean;
 use eight::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
-use eight::judge::{Accepts, Judge, Kind};
+use eight::judge::{Accepts, Judge};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
 use eight::stream::json::Value;
@@ -145,7 +145,7 @@ fn allowed(asked: &Asked, files: Files) -> Result<Criteria, Error> {
         return refuse!("- can be one file only: standard input is read once");
     }
     let criteria = criteria(asked, &judge)?;
-    with_puzzle!(judge.kind, answerable(&criteria))?;
+    with_puzzle!(judge, answerable(&criteria))?;
     Ok(criteria)
 }
 
@@ -173,7 +173,7 @@ fn judged(
             line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
         }
     };
-    with_puzzle!(criteria.judge.kind, hold(asked, files, criteria, report))
+    with_puzzle!(criteria.judge, hold(asked, files, criteria, report))
 }
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
@@ -198,7 +198,7 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.wanted.want,
         // The path of a 3x3 board is a look-up, whatever its length.
-        scores: want == Want::Moves && (asked.wanted.json || judge.kind == Kind::Eight),
+        scores: want == Want::Moves && (asked.wanted.json || judge.format.is_eight()),
     })
 }
 

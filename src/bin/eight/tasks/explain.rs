@@ -8,7 +8,7 @@ use crate::output;
 use crate::source::{inputs, name, open, Reports};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
-use eight::judge::{Judge, Kind};
+use eight::judge::Judge;
 use eight::puzzle::Puzzle;
 use eight::with_puzzle;
 use std::io::{self, IsTerminal, Write};
@@ -25,7 +25,7 @@ const OF_AN_OUTPUT: [&str; 4] = ["answer", "separator", "solvable", "unsolvable"
 /// Draws all cases of INPUT, or the answers to them in OUTPUT.
 pub fn explain(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
-    if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
+    if judge.answer.is_verdict() && judge.format.size().is_none() {
         return refuse!("{} asks for no path, and there is none to draw; use --size", judge.name);
     }
     let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
@@ -44,7 +44,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         _ if asked.format != Drawing::Text && to_terminal => {
             refuse!("a terminal cannot show this drawing; write it to a file with -o FILE")
         }
-        _ => with_puzzle!(judge.kind, draw(asked, &judge, output)),
+        _ => with_puzzle!(judge, draw(asked, &judge, output)),
     }
 }
 

@@ -21,7 +21,7 @@ pub fn generate(asked: &Asked) -> Result<(), Error> {
     let recipe = recipe(asked, options::judge(asked)?);
     match &asked.tests {
         Some(folder) => write_tests(asked, &recipe, folder),
-        None => with_puzzle!(recipe.judge.kind, write(asked, &recipe)),
+        None => with_puzzle!(recipe.judge, write(asked, &recipe)),
     }
 }
 

@@ -51,7 +51,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
         folder: asked.output.as_deref(),
         cases,
     };
-    let (is_accepted, report) = with_puzzle!(judge.kind, judged(&trial, limit))?;
+    let (is_accepted, report) = with_puzzle!(judge, judged(&trial, limit))?;
     if !asked.quiet {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
@@ -153,9 +153,9 @@ impl Trial<'_> {
 
     /// Returns the options of our solver. If any path is right, ours may be long.
     fn solver(&self) -> SolverOptions {
-        let is_any =
-            self.criteria.accepts.takes_longer() && self.criteria.judge.kind == Kind::Rectangle;
-        let effort = is_any.then_some(Effort::Any);
+        let Criteria { accepts, judge, .. } = &self.criteria;
+        let is_large = judge.kind == Kind::Tiles && judge.format.cells().is_none_or(|it| it > 16);
+        let effort = (accepts.takes_longer() && is_large).then_some(Effort::Any);
         SolverOptions { effort, ..SolverOptions::default() }
     }
 

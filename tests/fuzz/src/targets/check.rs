@@ -8,14 +8,14 @@ use eight::judge::{Accepts, AnswerFormat, Judge};
 use eight::puzzle::format::Goal;
 use eight::puzzle::SolverOptions;
 use eight::stream::Count;
-use eight::tiles::SquareTiles;
-use eight::{Board, TieBreak};
+use eight::tiles::eight::EightTiles;
+use eight::TieBreak;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
 
 /// By judge, whether paths must be shortest, and whether all wrong cases are reported.
-type Checkers = HashMap<(&'static str, bool, bool), Checker<SquareTiles<Board>>>;
+type Checkers = HashMap<(&'static str, bool, bool), Checker<EightTiles>>;
 
 thread_local! {
     static KEPT: RefCell<(Oracle, Checkers)> = RefCell::default();

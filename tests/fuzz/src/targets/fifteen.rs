@@ -9,7 +9,7 @@ use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Puzzle;
 use eight::stream::{Count, OnFault};
 use eight::tiles::fifteen::{Board, Cell, Solver};
-use eight::tiles::SquareTiles;
+use eight::tiles::sized::{Board as SizedBoard, SizedTiles};
 use eight::TieBreak;
 use std::cell::RefCell;
 
@@ -46,12 +46,22 @@ pub fn run(data: &[u8]) {
     };
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
+        items(SizedTiles::reader(&judge.format, on_fault, source).with_window(window))
     };
     check_reading(bytes, window, reads, read);
     for case in read(OnFault::Skip, 1, 0).into_iter().flatten() {
-        check(case.board);
+        check(coded(&judge.format, &case));
     }
+}
+
+/// Returns a board of the engine: by cell, the place of its tile among those of the goal.
+fn coded(format: &Format, case: &SizedBoard) -> Board {
+    let play = SizedTiles::play(format, case);
+    let blank = format.name_of(0);
+    let tiles: Vec<&String> = play.home.iter().filter(|name| **name != blank).collect();
+    let code = |name| tiles.iter().position(|tile| *tile == name).unwrap_or(15) as u8;
+    let codes: Vec<u8> = play.names.iter().map(code).collect();
+    Board::from_codes(codes.try_into().expect("16 cells")).expect("each tile once")
 }
 
 /// The sum of the distances of all tiles from home.

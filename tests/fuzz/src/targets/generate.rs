@@ -7,8 +7,7 @@ use super::support::{items, judges, Oracle, Setup, Source};
 use eight::puzzle::format::Layout;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
-use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::SquareTiles;
+use eight::tiles::eight::{Case, Cell, EightTiles};
 use eight::Board;
 use std::cell::RefCell;
 
@@ -49,12 +48,11 @@ pub fn run(data: &[u8]) {
     assert_eq!(give(&recipe).as_ref(), Some(&text), "the same recipe");
 
     let read = |text: &[u8]| {
-        let reader =
-            SquareTiles::<Board>::reader(&judge.format, OnFault::Stop, Source::new(text, reads));
+        let reader = EightTiles::reader(&judge.format, OnFault::Stop, Source::new(text, reads));
         let cases = items(reader.with_window(window)).into_iter().map(|item| {
             item.unwrap_or_else(|fault| panic!("{fault} in {}", String::from_utf8_lossy(text)))
         });
-        cases.collect::<Vec<Case<Board>>>()
+        cases.collect::<Vec<Case>>()
     };
     let cases = read(&text);
     assert_eq!(read(&spaced(&text)), cases, "other white space");
@@ -64,7 +62,8 @@ pub fn run(data: &[u8]) {
     ORACLE.with_borrow_mut(|oracle| {
         for case in cases {
             let start = case.named(case.board);
-            let goal = case.named.unwrap_or_else(|| Board::goal_at(case.goal));
+            let goal =
+                case.named.unwrap_or_else(|| Board::goal(Cell::new(case.goal).expect("a cell")));
             match (oracle.solve(start.codes(), goal.codes(), *b"udlr"), &depths) {
                 (None, _) => unsolvable += 1,
                 (Some(path), Some(depths)) => assert!(depths.contains(&path.len())),

@@ -8,10 +8,7 @@ use eight::puzzle::format::Goal;
 use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::output::Output;
 use eight::stream::OnFault;
-use eight::tiles::board::Case;
-use eight::tiles::square::numbers;
-use eight::tiles::SquareTiles;
-use eight::Board;
+use eight::tiles::eight::{numbers, Case, EightTiles};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io;
@@ -37,7 +34,7 @@ impl io::Write for Sink {
 /// A search takes longer than a thousand inputs: the answerers are kept from input to input.
 struct Kept {
     oracle: Oracle,
-    answers: Vec<(Answers<SquareTiles<Board>>, Sink)>,
+    answers: Vec<(Answers<EightTiles>, Sink)>,
 }
 
 thread_local! {
@@ -65,7 +62,7 @@ pub fn run(data: &[u8]) {
         for on_fault in [OnFault::Stop, OnFault::Skip] {
             let reader = |window, reads| {
                 let source = Source::new(bytes, reads);
-                SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window)
+                EightTiles::reader(&judge.format, on_fault, source).with_window(window)
             };
             let read = items(reader(1, 0));
             check_faults(&read, bytes, on_fault);
@@ -91,7 +88,7 @@ pub fn run(data: &[u8]) {
 /// Returns the expected output after `before` answered cases.
 fn expected(
     judge: &Judge,
-    items: &[Item<Case<Board>>],
+    items: &[Item<Case>],
     on_fault: OnFault,
     before: u64,
     oracle: &mut Oracle,

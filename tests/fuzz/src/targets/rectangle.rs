@@ -6,13 +6,13 @@ use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Sour
 use eight::grid::{NamedGoal, Size};
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;
-use eight::tiles::sized::{Board, Rectangles};
+use eight::tiles::sized::{Board, SizedTiles};
 
 pub fn run(data: &[u8]) {
     let (window, reads, bytes) = Setup::new(data).reading();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Rectangles::reader(&POJ_2893.format, on_fault, source).with_window(window))
+        items(SizedTiles::reader(&POJ_2893.format, on_fault, source).with_window(window))
     });
 
     let (model, is_clean) = model(bytes);

@@ -9,8 +9,7 @@ use eight::puzzle::Puzzle;
 use eight::stream::fault::{Expected, Found};
 use eight::stream::tokens::Symbol;
 use eight::stream::Count;
-use eight::tiles::board::Case;
-use eight::tiles::SquareTiles;
+use eight::tiles::eight::{Case, EightTiles};
 use eight::Board;
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
@@ -34,7 +33,7 @@ pub fn run(data: &[u8]) {
     };
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
+        items(EightTiles::reader(&judge.format, on_fault, source).with_window(window))
     });
 
     if judge.format.count == Count::ToEnd && !is_free {
@@ -43,7 +42,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// Compares with the symbols nine by nine, as far as nine are a board without an empty line in it.
-fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize) {
+fn check_model(bytes: &[u8], items: &[Item<Case>], boards_of_case: usize) {
     let symbols = words(bytes).flat_map(|(line, word)| word.iter().map(move |&byte| (line, byte)));
     let mut paragraphs = Paragraphs::default();
     let mut at_empty_line = false;

@@ -5,8 +5,7 @@ use super::support::{check_faults, items, nth_board, Item, Setup, Source};
 use eight::judge::HDU_1043;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
-use eight::tiles::board::Case;
-use eight::tiles::SquareTiles;
+use eight::tiles::eight::{Case, EightTiles};
 use eight::Board;
 
 pub fn run(data: &[u8]) {
@@ -106,10 +105,10 @@ pub fn run(data: &[u8]) {
     }
 
     let source = Source::new(&text, reads);
-    let reader = SquareTiles::<Board>::reader(&HDU_1043.format, OnFault::Skip, source);
+    let reader = EightTiles::reader(&HDU_1043.format, OnFault::Skip, source);
     let read = items(reader.with_window(window));
     check_faults(&read, &text, OnFault::Skip);
-    let board = |item: &Item<Case<Board>>| item.as_ref().ok().map(|case| case.board);
+    let board = |item: &Item<Case>| item.as_ref().ok().map(|case| case.board);
     let boards: Vec<Option<Board>> = read.iter().map(board).collect();
     assert_eq!(boards, expected, "{}", String::from_utf8_lossy(&text));
     for (line, item) in (1..).zip(&read) {

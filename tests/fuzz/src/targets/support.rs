@@ -2,7 +2,7 @@
 //! a fault, and the plain searches of the tests.
 
 use crate::oracle::{distances, first_path, Distances, GOAL};
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::judge::{Judge, JUDGES};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::forms::SEPARATORS;
 use eight::stream::input::Position;
@@ -159,7 +159,6 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             }
             Found::Number(number)
             | Found::Again(Symbol::Number(number))
-            | Found::NumberAgain(number)
             | Found::Repeated(_, number, None)
             | Found::Repeated(_, _, Some(number)) => {
                 assert!(has_number(&bytes[place..], number), "{fault}");
@@ -260,7 +259,7 @@ pub fn codes(tiles: &[u8]) -> [u8; 9] {
 
 /// The judges of the 8-puzzle.
 pub fn judges() -> Vec<&'static Judge> {
-    let of_eight = |judge: &&Judge| judge.kind == Kind::Eight;
+    let of_eight = |judge: &&Judge| judge.format.is_eight();
     JUDGES.iter().filter(of_eight).collect()
 }
 

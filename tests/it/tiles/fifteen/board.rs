@@ -2,7 +2,6 @@
 
 use super::oracle::{any_board, walk};
 use crate::random::Random;
-use eight::tiles::board::TileBoard;
 use eight::tiles::fifteen::{Board, Cell, Path};
 use eight::Move;
 
@@ -43,20 +42,12 @@ fn text_and_codes() {
 }
 
 #[test]
-fn goals_and_names() {
-    let mut random = Random::new(17);
+fn goals() {
     for cell in Cell::all() {
         let goal = Board::goal(cell);
         assert_eq!(goal.blank(), cell);
         let tiles = goal.codes().into_iter().filter(|&code| code < 15);
         assert!(tiles.eq(0..15));
-        for _ in 0..50 {
-            let (named, board) = (any_board(&mut random), any_board(&mut random));
-            let relabelled = named.relabelled(named);
-            assert_eq!(relabelled, Board::goal(named.blank()));
-            assert_eq!(board.relabelled(named).named_after(named), board);
-            assert_eq!(board.relabelled(named).blank(), board.blank());
-        }
     }
 }
 

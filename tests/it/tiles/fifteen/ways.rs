@@ -5,14 +5,21 @@ use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{
     all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
-use crate::tiles::ways::visited;
 use eight::puzzle::Stopped;
-use eight::tiles::board::{TileBoard, Ways};
-use eight::tiles::fifteen::{Board, Cell, Solver};
+use eight::tiles::fifteen::{Board, Cell, Solver, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 
-type WaysOfFifteen = <Board as TileBoard>::Ways;
+/// All shortest paths of a board, as they are visited.
+fn visited(ways: &mut Ways, solver: &Solver, board: Board, length: usize) -> Vec<String> {
+    let mut paths = Vec::new();
+    let outcome = ways.visit(solver, board, length, |path| {
+        paths.push(path.to_string());
+        Ok::<(), Stopped>(())
+    });
+    assert_eq!(outcome, Ok(()));
+    paths
+}
 
 /// Every path of the rule: in the order of the tie-break at every step.
 fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {
@@ -44,7 +51,7 @@ fn all_boards_around_goals_of_every_sort() {
         for memory in [0, FIVES] {
             let ties = any_ties(&mut random);
             let solver = solver(goal, ties, memory);
-            let mut ways = WaysOfFifteen::new(goal.number(), ties);
+            let mut ways = Ways::new(goal, ties);
             for &(&board, &depth) in &boards {
                 let expected = all_in_order(&depths, board, ties);
                 assert_eq!(ways.count(&solver, board, depth).unwrap(), expected.len() as u64);
@@ -63,7 +70,7 @@ fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
     for ties in all_ties().into_iter().step_by(7) {
         let mut tables = Solver::new(goal, ties);
         let mut plain = solver(goal, ties, 0);
-        let mut ways = WaysOfFifteen::new(15, ties);
+        let mut ways = Ways::new(Cell::LAST, ties);
         let mut most = 0;
         for _ in 0..20 {
             let board = walk(&mut random, goal, 60);
@@ -98,7 +105,7 @@ fn every_rung_counts_the_same() {
     let mut counts = Vec::new();
     for memory in [FIVES, SIXES] {
         let mut solver = solver(goal, TieBreak::UDLR, memory);
-        let mut ways = WaysOfFifteen::new(0, TieBreak::UDLR);
+        let mut ways = Ways::new(goal, TieBreak::UDLR);
         // The easiest of them: 44, 42, 42, 46 and 44 moves.
         for number in [11, 15, 41, 46, 79] {
             let length = solver.solve(boards[number]).unwrap().unwrap().len();
@@ -119,7 +126,7 @@ fn long_paths_are_all_found_on_any_number_of_threads() {
     for threads in [1, 2, 3] {
         let ties = any_ties(&mut random);
         let mut solver = Solver::new(goal, ties).with_threads(threads);
-        let mut ways = WaysOfFifteen::new(0, ties);
+        let mut ways = Ways::new(goal, ties);
         for (number, length, count) in [(32, 60, 18), (65, 61, 47), (42, 64, 77), (87, 65, 67)] {
             let first = solver.solve(boards[number]).unwrap().unwrap();
             let paths = visited(&mut ways, &solver, boards[number], length);
@@ -137,7 +144,7 @@ fn long_paths_are_all_found_on_any_number_of_threads() {
 fn no_path_and_the_empty_one_and_an_end() {
     let goal = Cell::LAST;
     let solver = Solver::default();
-    let mut ways = WaysOfFifteen::new(15, TieBreak::UDLR);
+    let mut ways = Ways::new(Cell::LAST, TieBreak::UDLR);
     let unsolvable = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap();
     assert_eq!(ways.count(&solver, unsolvable, 40).unwrap(), 0);
     assert_eq!(ways.count(&solver, Board::goal(goal), 0).unwrap(), 1);

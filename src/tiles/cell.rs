@@ -1,0 +1,46 @@
+//! A cell of a square board.
+
+use crate::grid::moves::{neighbour, Move};
+
+/// A cell of a square board, in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell<const SIDE: usize>(pub(crate) u8);
+
+impl<const SIDE: usize> Cell<SIDE> {
+    /// The cell at the bottom right, the blank's goal for most judges.
+    pub const LAST: Self = Cell((SIDE * SIDE - 1) as u8);
+
+    /// Returns the cell with this number, or `None` if the board has no such cell.
+    pub const fn new(number: usize) -> Option<Self> {
+        if number < SIDE * SIDE {
+            Some(Cell(number as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the cell's number, from 0.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// True if the cell has the colour of the first cell, with cells coloured like a chessboard.
+    /// Valid for boards with an odd side.
+    pub(crate) fn colour(self) -> bool {
+        self.0 % 2 == 0
+    }
+
+    /// Returns every cell, in reading order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..(SIDE * SIDE) as u8).map(Cell)
+    }
+
+    /// Returns the cell of the blank after a move from this cell, or `None` if the edge of the
+    /// board blocks the move.
+    pub const fn neighbour(self, step: Move) -> Option<Self> {
+        match neighbour(self.0 as usize, SIDE, SIDE, step) {
+            Some(cell) => Cell::new(cell),
+            None => None,
+        }
+    }
+}
