@@ -42,8 +42,8 @@ pub enum Unit {
     Word([&'static str; 4]),
     /// The name of the tile that moves.
     Tile,
-    /// The row and the column that the tile leaves, from 0, with this byte between them.
-    Cell(u8),
+    /// The row and the column that the tile leaves, from 0, with a comma between them.
+    Cell,
 }
 
 /// Words for the motions of the blank.
@@ -62,7 +62,7 @@ pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("words", "UP, DOWN, LEFT and RIGHT, of the blank", Notation::Line(Unit::Word(WORDS), " ")),
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
     ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
-    ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell(b','), " ")),
+    ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell, " ")),
     ("boards", "the board before the first move and after each", Notation::Boards),
 ];
 
@@ -246,9 +246,9 @@ impl Unit {
             }
             Unit::Word(words) => words.get(usize::from(step)).map(|word| (*word).to_string()),
             Unit::Tile => from().map(|(play, from)| play.names[from].clone()),
-            Unit::Cell(between) => match from()? {
+            Unit::Cell => match from()? {
                 (Play { ground: Ground::Grid { columns, .. }, .. }, from) => {
-                    Some(format!("{}{}{}", from / columns, char::from(between), from % columns))
+                    Some(format!("{},{}", from / columns, from % columns))
                 }
                 _ => None,
             },
@@ -263,10 +263,7 @@ impl Unit {
             }
             Unit::Word(words) => format!("one of {}", words.join(" ")),
             Unit::Tile => "a tile next to the blank".to_string(),
-            Unit::Cell(b' ') => "the row and the column of a tile next to the blank".to_string(),
-            Unit::Cell(between) => {
-                format!("row{0}column of a tile next to the blank", char::from(between))
-            }
+            Unit::Cell => "row,column of a tile next to the blank".to_string(),
         }
     }
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// The date of the last change of the pages' text.
-const CHANGED: &str = "2026-11-26";
+const CHANGED: &str = "2026-11-28";
 
 /// Writes all pages into a folder, which it creates if it is missing: eight.1, eight-solve.1 and so
 /// on.
