@@ -262,6 +262,7 @@ impl Grammar for Boards {
         match token.symbol {
             Symbol::Byte(b']' | b')' | b'}') if self.has_rows() => Some(ROW_LENGTH),
             Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
+            Symbol::Byte(b'#') if self.format.is_free => Some("comments are not read"),
             symbol => {
                 let may_be_blank = self.format.is_free && lacks_blank && symbol.is_printable();
                 may_be_blank.then(|| no_blank(token))
