@@ -27,11 +27,13 @@
 //! # Memory
 //!
 //! The checker holds the cases that the solver takes together, our answer to one case, and one line
-//! of the output. It reads the input and the model answer to their ends, whatever the output is. So
+//! of the output. To name a mistake, and to read an output in any layout, it also holds the output, up
+//! to 1 MiB, and up to 20,000 cases. It reads the input and the model answer to their ends, whatever the output is. So
 //! the verdict on the judge's own data does not depend on what a contestant wrote.
 
 mod grader;
 mod key;
+mod layout;
 mod lines;
 mod mistake;
 mod reading;
@@ -39,15 +41,13 @@ mod spelling;
 mod verdict;
 
 pub use self::lines::LONGEST_LINE;
-pub use self::mistake::Mistake;
-pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
+pub use self::verdict::{Criteria, Failure, Mistake, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
-use self::mistake::{Answer, Suspects};
-use crate::judge::{Judge, Notation};
-use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
+use self::mistake::{Kept, Wrong, MOST_CASES};
+use crate::puzzle::{Puzzle, Solver, SolverOptions};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
 
@@ -88,11 +88,13 @@ impl<P: Puzzle> Checker<P> {
         let mut outputs = Outputs {
             criteria,
             keys,
+            first: None,
             cases: Vec::new(),
             answer,
             output,
             verdict: Verdict::default(),
-            suspects: Suspects::default(),
+            first_wrong: None,
+            kept: (!criteria.stops).then(Vec::new),
             report,
         };
         let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
@@ -106,31 +108,36 @@ impl<P: Puzzle> Checker<P> {
     }
 }
 
-/// Returns the letters of moves, if mistakes in the answers to this judge have names.
-fn letters(judge: &Judge) -> Option<[u8; 4]> {
-    match judge.answer.moves {
-        Some(Notation::Letters(letters)) => Some(letters),
-        // A verdict has no letters, but a mistake.
-        None if judge.answer.is_verdict() => Some([0; 4]),
-        _ => None,
-    }
-}
-
 struct Outputs<'r, 'o, P: Puzzle> {
     criteria: &'r Criteria,
     keys: &'r mut Keys<P>,
+    /// The first case, as long as it may be the only one, if that matters.
+    first: Option<P::Case>,
     /// The cases that wait in the solver.
     cases: Vec<P::Case>,
     answer: Option<Grader<'o>>,
     output: Grader<'o>,
     verdict: Verdict,
-    suspects: Suspects,
+    first_wrong: Option<u64>,
+    /// All cases, for the mistake; `None` if there are too many.
+    kept: Option<Vec<Kept<P::Case>>>,
     report: &'r mut Report<'r>,
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
     fn settle(&mut self) -> Result<(), Failure> {
-        let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
+        let Outputs {
+            criteria,
+            keys,
+            cases,
+            answer,
+            output,
+            verdict,
+            first_wrong,
+            kept,
+            report,
+            ..
+        } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
@@ -141,53 +148,67 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
+            *kept = kept.take().filter(|kept| kept.len() < MOST_CASES);
+            if let Some(kept) = kept {
+                kept.push(Kept::new(case, &key));
+            }
             let reading = output.case(&key, play)?;
             let made = reading.as_ref().map_or(key.least.unwrap_or(0), |reading| reading.made);
-            let (row, wrong) = reading.map_or((None, None), |reading| (reading.row, reading.wrong));
-            let is_suspect = wrong.is_some() || suspects.any();
-            if let Some(letters) = is_suspect.then(|| letters(&criteria.judge)).flatten() {
-                let unsolvable = criteria.judge.unsolvable_word().as_bytes();
-                suspects.note(Answer {
-                    case: verdict.cases,
-                    start: play(),
-                    letters,
-                    row: row.or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
-                    unsolvable,
-                    solvable: key.is_path || !key.ours.trim_ascii().ends_with(unsolvable),
-                    is_wrong: wrong.is_some(),
-                    other: Some(output.want).filter(|want| *want != Want::Moves),
-                    length: output.only_length(&key),
-                });
-            }
-            if let Some(wrong) = wrong {
+            if let Some(wrong) = reading.and_then(|reading| reading.wrong) {
                 verdict.wrong += 1;
+                first_wrong.get_or_insert(verdict.cases);
                 if verdict.wrong == 1 || criteria.all {
                     report(&wrong)?;
                 }
-            } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
+            } else if key.is_path && !output.is_lost {
+                let known = Some(verdict.at_least.unwrap_or(0))
+                    .filter(|_| verdict.paths == 0 || verdict.at_least.is_some());
+                verdict.at_least = known.zip(key.at_least).map(|(sum, least)| sum + least);
                 verdict.paths += 1;
                 verdict.moves += made;
-                verdict.at_least += at_least;
             }
             Ok(())
         })
     }
 
+    fn push(&mut self, case: P::Case) -> Result<(), Failure> {
+        let is_full = self.keys.solver.push(&case);
+        self.cases.push(case);
+        if is_full {
+            self.settle()?;
+        }
+        Ok(())
+    }
+
     /// Returns the verdict after the last case, where nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
+        if let Some(only) = self.first.take() {
+            self.output.set_only();
+            self.push(only)?;
+            self.settle()?;
+        }
         if let Some(answer) = &mut self.answer {
             answer.finish()?.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
         }
-        if self.verdict.wrong == 0 || !self.criteria.stops {
+        let mut verdict = self.verdict;
+        if verdict.wrong == 0 || !self.criteria.stops {
             if let Some(wrong) = self.output.finish()? {
-                self.verdict.excess = true;
-                if self.verdict.wrong == 0 || self.criteria.all {
+                verdict.excess = true;
+                if verdict.wrong == 0 || self.criteria.all {
                     (self.report)(&wrong)?;
                 }
             }
         }
-        let mistake = self.suspects.mistake(self.verdict.excess);
-        Ok(Verdict { mistake, ..self.verdict })
+        verdict.leniency = self.output.leniency;
+        if let (Some(cases), false) = (self.kept, verdict.is_accepted()) {
+            if let Some(output) = self.output.lines.whole()? {
+                let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
+                let first = self.first_wrong.unwrap_or(verdict.cases + 1);
+                let wrong = Wrong { criteria, writer, cases: &cases, output: &output, first };
+                verdict.mistake = wrong.mistake::<P>()?;
+            }
+        }
+        Ok(verdict)
     }
 }
 
@@ -200,12 +221,12 @@ impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {
 
     #[inline]
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
-        let is_full = self.keys.solver.push(&case);
-        self.cases.push(case);
-        if is_full {
-            self.settle()?;
+        if self.criteria.lenient && self.verdict.cases == 0 && self.cases.is_empty() {
+            let Some(first) = self.first.replace(case) else { return Ok(()) };
+            let second = self.first.take();
+            return [first].into_iter().chain(second).try_for_each(|case| self.push(case));
         }
-        Ok(())
+        self.push(case)
     }
 
     /// Ignores an invalid case: it is the judge's error, and it ends the input.

@@ -419,7 +419,7 @@ pub const COLUMNS: [&str; 9] =
 ///
 /// # Errors
 /// Whatever the sink reports.
-pub fn csv_row(fields: [&str; 9], output: &mut Output) -> io::Result<()> {
+pub fn csv_row<const N: usize>(fields: [&str; N], output: &mut Output) -> io::Result<()> {
     for (at, field) in fields.into_iter().enumerate() {
         if at > 0 {
             output.text(b",")?;

@@ -17,7 +17,6 @@ pub(crate) struct Ours {
     pub(crate) writer: Writer,
     /// The part of a path that the solver looks for.
     need: Need,
-    scores: bool,
     output: Output,
 }
 
@@ -31,9 +30,11 @@ pub(crate) struct Key<'a> {
     pub(super) stands_apart: bool,
     /// True if the answer is a path, so that a path other than ours may be right.
     pub(super) is_path: bool,
-    /// The least number of moves, if it was worked out.
+    /// True if the case has a path that is not too long for the judge.
+    pub(super) is_solvable: bool,
+    /// The length of our path, if one was looked for.
     pub(super) least: Option<u64>,
-    /// A lower bound on the length of every path, if scores are asked for.
+    /// A lower bound on the length of every path, if our path was looked for.
     pub(super) at_least: Option<u64>,
 }
 
@@ -42,7 +43,7 @@ impl<P: Puzzle> Keys<P> {
     /// none is drawn, the moves of the output decide. The solver then looks for no path, unless
     /// that is faster.
     pub(crate) fn new(criteria: &Criteria, options: &SolverOptions, draws: bool) -> Keys<P> {
-        let Criteria { judge, accepts, want, scores, .. } = *criteria;
+        let Criteria { judge, accepts, want, .. } = *criteria;
         let asked = AnswerOptions { want, ..AnswerOptions::default() };
         let writer = Writer::new::<P>(&judge, asked);
         let need = match judge.too_long {
@@ -53,13 +54,12 @@ impl<P: Puzzle> Keys<P> {
             Some(_) => Need::Length,
             None => Need::Verdict,
         };
-        let need = if scores { need.max(Need::Length) } else { need };
         // A number of moves must always be the least.
         let accepts = if writer.want == Want::Moves { accepts } else { Accepts::Shortest };
         let judge = Judge { accepts, ..judge };
         let options = SolverOptions { need, ..judge.solver_options(options) };
         let solver = P::Solver::new(&judge.format, &options);
-        Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
+        Keys { solver, ours: Ours { writer, need, output: Output::in_memory() } }
     }
 
     /// Passes the key of each waiting case to `judge`, in order and as soon as it is known. The
@@ -97,16 +97,18 @@ impl Ours {
         solver: Option<&mut P::Solver>,
     ) -> io::Result<Key<'_>> {
         let &Solved { number, path, .. } = found;
-        let Ours { writer, need, scores, output } = self;
-        let is_path = writer.want == Want::Moves && writer.instead(path).is_none();
+        let Ours { writer, need, output } = self;
+        let is_solvable = writer.instead(path).is_none();
+        let is_path = writer.want == Want::Moves && is_solvable;
         output.clear();
         if !is_path || *need == Need::Moves {
             writer.write(found, solver, output)?;
         }
-        let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
+        let path = path.filter(|_| *need > Need::Verdict);
+        let least = path.map(|path| path.len() as u64);
+        let at_least = path.map(|path| path.at_least().unwrap_or(path.len()) as u64);
         let stands_apart = writer.stands_apart(number);
-        let scored = path.filter(|_| *scores);
-        let at_least = scored.map(|path| path.at_least().unwrap_or(path.len()) as u64);
-        Ok(Key { number, ours: output.bytes(), stands_apart, is_path, least, at_least })
+        let ours = output.bytes();
+        Ok(Key { number, ours, stands_apart, is_path, is_solvable, least, at_least })
     }
 }

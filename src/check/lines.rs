@@ -1,29 +1,43 @@
 //! A reader of outputs, line by line.
 
 use super::verdict::{Failure, WrongAnswer};
-use crate::stream::input::{Input, Position, BYTE_ORDER_MARK, WINDOW};
-use memchr::memchr;
+use crate::stream::input::{retry, Input, Position, BYTE_ORDER_MARK, WINDOW};
+use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write;
 use std::io::{self, Read};
+use std::rc::Rc;
 
 /// The most bytes of a right line, more than any path of a judge has. This limits the memory for an
 /// output without line ends.
 pub const LONGEST_LINE: usize = 1 << 20;
 
+pub(super) const END_OF_LINE: &str = "the end of the line";
+
 /// The most bytes of a line that a message shows.
 const SHOWN: usize = 40;
 
+/// The most bytes of an output that are kept.
+const MOST_KEPT: usize = 1 << 20;
+
 pub(super) struct Lines<'a> {
     input: Input<'a>,
+    /// The source of an output that is to be held, before it is read.
+    ahead: Option<Box<dyn Read + 'a>>,
+    /// The whole output, if it is held.
+    held: Option<Rc<[u8]>>,
+    /// What was passed of an output that is not held; `None` if it is too much.
+    kept: Option<Vec<u8>>,
+    /// The number of bytes before the next line.
+    pub(super) passed: usize,
     /// True after the end of the output. A terminal could deliver more bytes after it.
     over: bool,
     /// Returns the failure of a read at this position.
     failure: fn(Position, io::Error) -> Failure,
 }
 
+/// A line of the output, or several lines that are one answer.
 pub(super) struct Line {
-    /// Counted from 1.
-    number: u64,
+    start: Position,
     /// The bytes without the line end; of a long line, the first [`LONGEST_LINE`].
     pub(super) bytes: Vec<u8>,
     /// True if the line has more than [`LONGEST_LINE`] bytes.
@@ -33,6 +47,12 @@ pub(super) struct Line {
 }
 
 impl Line {
+    /// Returns a line of its own.
+    pub(super) fn of(text: &[u8]) -> Line {
+        let (start, bytes) = (Position::START, text.to_vec());
+        Line { start, bytes, is_long: false, is_ended: true }
+    }
+
     /// Returns a wrong answer at a byte of this line, counted from 0.
     pub(super) fn wrong(
         &self,
@@ -45,7 +65,7 @@ impl Line {
 
     /// Returns the position of a byte of this line, counted from 0.
     pub(super) fn position(&self, byte: usize) -> Position {
-        Position { line: self.number, column: byte as u64 + 1 }
+        position_in(self.start, &self.bytes, byte)
     }
 
     /// Returns a wrong answer for a line that should have other bytes from this one on.
@@ -62,11 +82,76 @@ impl Line {
 }
 
 impl<'a> Lines<'a> {
+    /// Returns the lines of an output. If `holds`, all of it is read ahead, unless it is long.
     pub(super) fn new(
         output: Box<dyn Read + 'a>,
+        holds: bool,
         failure: fn(Position, io::Error) -> Failure,
     ) -> Lines<'a> {
-        Lines { input: Input::new(output, WINDOW), over: false, failure }
+        let (now, ahead): (Box<dyn Read + 'a>, _) =
+            if holds { (Box::new(io::empty()), Some(output)) } else { (output, None) };
+        let (input, kept) = (Input::new(now, WINDOW), Some(Vec::new()));
+        Lines { input, ahead, held: None, kept, passed: 0, over: false, failure }
+    }
+
+    /// Reads an output ahead, up to its end or [`MOST_KEPT`] bytes.
+    fn look_ahead(&mut self, mut source: Box<dyn Read + 'a>) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        let most = MOST_KEPT as u64 + 1;
+        let read = retry(|| source.by_ref().take(most).read_to_end(&mut text));
+        let place = position_in(Position::START, &text, text.len());
+        read.map_err(|error| (self.failure)(place, error))?;
+        let is_whole = text.len() <= MOST_KEPT;
+        let text: Rc<[u8]> = text.into();
+        let first = io::Cursor::new(Rc::clone(&text));
+        self.input = if is_whole {
+            self.held = Some(text);
+            Input::new(first, WINDOW)
+        } else {
+            Input::new(first.chain(source), WINDOW)
+        };
+        Ok(())
+    }
+
+    /// Returns an output if it is held.
+    pub(super) fn held(&mut self) -> Result<Option<Rc<[u8]>>, Failure> {
+        self.fill()?;
+        Ok(self.held.clone())
+    }
+
+    /// Returns the whole output after the last line that was read, unless it is long.
+    pub(super) fn whole(mut self) -> Result<Option<Vec<u8>>, Failure> {
+        while self.held.is_none() && self.kept.is_some() && self.fill()? {
+            self.pass(self.input.bytes().len());
+        }
+        Ok(self.held.map(|text| text.to_vec()).or(self.kept))
+    }
+
+    fn pass(&mut self, count: usize) {
+        let bytes = &self.input.bytes()[..count];
+        if self.held.is_none() {
+            self.kept = self.kept.take().filter(|kept| kept.len() + count <= MOST_KEPT);
+            if let Some(kept) = &mut self.kept {
+                kept.extend_from_slice(bytes);
+            }
+        }
+        self.passed += count;
+        self.input.pass(count);
+    }
+
+    /// Takes this number of bytes as one answer, without the last line end.
+    pub(super) fn take(&mut self, count: usize) -> Result<Line, Failure> {
+        let start = self.position();
+        let mut line = Line { start, bytes: Vec::new(), is_long: false, is_ended: true };
+        while line.bytes.len() < count && self.fill()? {
+            let bytes = self.input.bytes();
+            let piece = bytes.len().min(count - line.bytes.len());
+            line.bytes.extend_from_slice(&bytes[..piece]);
+            self.pass(piece);
+        }
+        let end = [&b"\r\n"[..], b"\n"].into_iter().find(|end| line.bytes.ends_with(end));
+        line.bytes.truncate(line.bytes.len() - end.map_or(0, <[u8]>::len));
+        Ok(line)
     }
 
     pub(super) fn position(&self) -> Position {
@@ -82,6 +167,9 @@ impl<'a> Lines<'a> {
 
     /// Reads more bytes if none are left. Returns `false` at the end of the output.
     pub(super) fn fill(&mut self) -> Result<bool, Failure> {
+        if let Some(source) = self.ahead.take() {
+            self.look_ahead(source)?;
+        }
         if self.input.bytes().is_empty() {
             let more = if self.over { Ok(false) } else { self.input.refill() };
             self.over = !more.map_err(|error| (self.failure)(self.position(), error))?;
@@ -94,7 +182,7 @@ impl<'a> Lines<'a> {
     pub(super) fn pass_if(&mut self, lines: &[u8]) -> Result<bool, Failure> {
         let is_same = self.fill()? && self.input.bytes().starts_with(lines);
         if is_same {
-            self.input.pass(lines.len());
+            self.pass(lines.len());
         }
         Ok(is_same)
     }
@@ -102,8 +190,8 @@ impl<'a> Lines<'a> {
     /// Reads the next line. Returns `None` at the end of the output. A carriage return right before
     /// the line feed belongs to the line end.
     pub(super) fn next(&mut self) -> Result<Option<Line>, Failure> {
-        let number = self.position().line;
-        let mut line = Line { number, bytes: Vec::new(), is_long: false, is_ended: false };
+        let start = self.position();
+        let mut line = Line { start, bytes: Vec::new(), is_long: false, is_ended: false };
         let mut any = false;
         while !line.is_ended && self.fill()? {
             any = true;
@@ -115,18 +203,30 @@ impl<'a> Lines<'a> {
             line.is_long |= piece.len() > room;
             line.bytes.extend_from_slice(&piece[..piece.len().min(room)]);
             line.is_ended = end.is_some();
-            self.input.pass(end.map_or(bytes.len(), |end| end + 1));
+            self.pass(end.map_or(bytes.len(), |end| end + 1));
         }
         if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
             line.bytes.pop();
         }
         // A byte order mark is not part of the first line, as in an input.
-        if number == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
+        if start.line == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
             line.bytes.drain(..BYTE_ORDER_MARK.len());
         }
         line.is_long |= line.bytes.len() > LONGEST_LINE;
         line.bytes.truncate(LONGEST_LINE);
         Ok(any.then_some(line))
+    }
+}
+
+/// Returns the position of a byte of a text that starts at another position.
+fn position_in(start: Position, text: &[u8], byte: usize) -> Position {
+    let before = &text[..byte.min(text.len())];
+    match memrchr(b'\n', before) {
+        None => Position { column: start.column + byte as u64, ..start },
+        Some(end) => {
+            let line = start.line + memchr_iter(b'\n', before).count() as u64;
+            Position { line, column: (byte - end) as u64 }
+        }
     }
 }
 

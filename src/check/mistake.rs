@@ -1,240 +1,242 @@
-//! The mistake that explains all wrong answers of an output, if there is one.
+//! The mistake that explains a wrong output, if there is one.
+//!
+//! A mistake is a change of the output, or of how it is read. It explains the output if the whole
+//! output is right with the change: all that was wrong, and all that was right without it. So each
+//! mistake is a row of [`rows`], and the grader decides.
 
-use super::spelling;
+use super::grader::Grader;
+use super::key::Key;
+use super::spelling::Spelling;
+use super::verdict::{Criteria, Failure, Mistake};
+use crate::answers::Writer;
+use crate::judge::{Accepts, Notation};
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::Want;
-use std::collections::VecDeque;
-use std::fmt;
+use crate::puzzle::{Puzzle, Want};
 
-/// Defines the mistakes, each with the text that names it to a contestant.
-macro_rules! mistakes {
-    ($($name:ident $(($number:ident: $kind:ty))?: $what:literal,)*) => {
-        /// A mistake that contestants make.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[non_exhaustive]
-        pub enum Mistake {
-            $(#[doc = $what] $name $(($kind))?,)*
-        }
-
-        impl fmt::Display for Mistake {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    Mistake::Ends(0) => f.write_str("there is no answer"),
-                    Mistake::Ends(1) => f.write_str("only the first case is answered"),
-                    $(Mistake::$name $(($number))? => write!(f, $what),)*
-                }
-            }
-        }
-    };
+/// What makes an output right.
+#[derive(Clone, Copy)]
+enum Change {
+    /// Each direction has the name of another one.
+    Directions([usize; 4]),
+    /// Another notation for letters.
+    Notation(fn([u8; 4]) -> Notation),
+    /// Another spelling of the same letters.
+    Spelling(fn([u8; 4]) -> Spelling),
+    /// Other paths are right.
+    Accepts(Accepts),
+    /// Paths are asked for.
+    Paths,
+    /// No empty line is asked for.
+    NoGaps,
+    /// No white space at line ends.
+    Trimmed,
+    /// An answer that is missing, or lines that are too many.
+    Lines,
 }
 
-mistakes! {
-    ByTile: "the letters say how the tile moves, not the blank",
-    Backwards: "the moves are in reverse order, or lead from the goal to the board",
-    Capitals: "the letters are of the other case",
-    Separated: "something separates the moves",
-    NoLine: "a solved board gets no line, and the answers after it are early",
-    Early(case: u64): "from case {case} on, each answer is a line early",
-    Late(case: u64): "from case {case} on, each answer is a line late",
-    EmptyLines: "an empty line follows each answer",
-    Ends(answers: u64): "the output ends after {answers} answers",
-    Tiles: "the moves are the numbers of tiles, not the directions of the blank",
-    Numbers: "the answers are numbers, where paths are asked for",
-    Paths: "the answers are paths, which are not asked for",
-    Parity: "the parity leaves out the row of the blank, which counts if the width is even",
-    TooLong: "the paths lead to the goal, but some are not shortest",
-    Spaces: "there is white space at the end of a line",
+/// Returns all mistakes with their changes. The first that explains an output is its mistake.
+/// `first` is the first case with a wrong answer.
+fn rows(first: u64) -> [(Mistake, Change); 25] {
+    use Change::{Directions, Lines, Notation as Written, Spelling as Spelt};
+    use Notation::{Letters, Scramble};
+    [
+        (Mistake::NoLine, Lines),
+        (Mistake::EmptyLines, Lines),
+        (Mistake::NoEmptyLines, Change::NoGaps),
+        (Mistake::OtherOrder, Change::Accepts(Accepts::Shortest)),
+        (Mistake::TooLong, Change::Accepts(Accepts::AnyPath)),
+        (Mistake::Spaces, Change::Trimmed),
+        (Mistake::ByTile, Directions([1, 0, 3, 2])),
+        (Mistake::UpAndDown, Directions([1, 0, 2, 3])),
+        (Mistake::LeftAndRight, Directions([0, 1, 3, 2])),
+        (Mistake::Transposed, Directions([2, 3, 0, 1])),
+        (Mistake::Backwards, Written(|[u, d, l, r]| Scramble([d, u, r, l]))),
+        (Mistake::FromGoal, Written(Scramble)),
+        (Mistake::Capitals, Written(|letters| Letters(letters.map(|letter| letter ^ b' ')))),
+        (Mistake::Separated, Spelt(Spelling::Letters)),
+        (Mistake::CapitalsApart, Spelt(|letters| Spelling::Letters(letters.map(|it| it ^ b' ')))),
+        (Mistake::Words, Spelt(Spelling::Words)),
+        (Mistake::Arrows, Spelt(Spelling::Arrows)),
+        (Mistake::Tiles, Spelt(|_| Spelling::Tiles)),
+        (Mistake::Cells, Spelt(|_| Spelling::Cells(0))),
+        (Mistake::Paths, Change::Paths),
+        (Mistake::Lengths, Lines),
+        (Mistake::Parity, Lines),
+        (Mistake::Ends(first - 1), Lines),
+        (Mistake::Early(first), Lines),
+        (Mistake::Late(first), Lines),
+    ]
 }
 
-#[derive(Clone)]
-pub(super) struct Answer {
-    /// Counted from 1.
-    pub(super) case: u64,
-    pub(super) start: Play,
-    pub(super) letters: [u8; 4],
-    /// The text in the place of the path on the line; `None` at the end of the output.
-    pub(super) row: Option<Vec<u8>>,
-    pub(super) unsolvable: &'static [u8],
-    /// True if our answer is not that word.
-    pub(super) solvable: bool,
-    pub(super) is_wrong: bool,
-    /// What is asked for, if not a path.
-    pub(super) other: Option<Want>,
-    /// The number of moves that a path must have, if only one is right.
-    pub(super) length: Option<u64>,
+/// The most cases of an output that gets a mistake.
+pub(super) const MOST_CASES: usize = 20_000;
+
+/// The most bytes of a line of such an output, more than any judge's path has.
+const MOST_BYTES: usize = 1 << 16;
+
+/// A case and its key.
+pub(super) struct Kept<C> {
+    case: C,
+    ours: Box<[u8]>,
+    key: Key<'static>,
 }
 
-impl Answer {
-    fn leads(&self, mut row: impl Iterator<Item = u8>) -> bool {
-        let mut play = self.start.clone();
-        let step = |letter| self.letters.iter().position(|&other| other == letter);
-        row.all(|letter| step(letter).is_some_and(|step| play.make(step as u8).is_some()))
-            && play.is_home()
-    }
-
-    fn is_answered_by(&self, row: Option<&[u8]>) -> bool {
-        let is_right = |row: &[u8]| {
-            row == self.unsolvable && !self.solvable || self.leads(row.iter().copied())
-        };
-        row.is_some_and(is_right)
-    }
-
-    /// True if the text in the place of the path is right, so that something else is wrong: a line
-    /// end is missing, or another shortest path is asked for.
-    fn has_right_row(&self) -> bool {
-        let is_as_long = |row: &Vec<u8>| self.length.is_none_or(|len| len == row.len() as u64);
-        let is_right = !self.solvable || self.row.as_ref().is_some_and(is_as_long);
-        self.other.is_none() && is_right && self.is_answered_by(self.row.as_deref())
-    }
-
-    /// True if the answer would be right without this mistake. The mistake must concern this answer
-    /// alone.
-    fn is_explained(&self, mistake: Mistake) -> bool {
-        let Some(row) = &self.row else { return matches!(mistake, Mistake::Ends(_)) };
-        let letters = self.letters;
-        let inverse = |&letter: &u8| {
-            let step = letters.iter().position(|&other| other == letter);
-            step.map_or(letter, |step| letters[step ^ 1])
-        };
-        let other_case = |letter: &u8| {
-            let other = letters.iter().find(|other| other.eq_ignore_ascii_case(letter));
-            *other.unwrap_or(letter)
-        };
-        match mistake {
-            Mistake::ByTile => self.leads(row.iter().map(inverse)),
-            Mistake::Backwards => {
-                self.leads(row.iter().rev().copied()) || self.leads(row.iter().rev().map(inverse))
-            }
-            Mistake::Capitals => self.leads(row.iter().map(other_case)),
-            Mistake::Separated => {
-                self.leads(row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
-            }
-            Mistake::TooLong => self.leads(row.iter().copied()),
-            Mistake::Paths => !row.is_empty() && self.leads(row.iter().copied()),
-            Mistake::Tiles => {
-                let apart = || row.iter().flat_map(|&byte| [byte, b' ']).collect::<Vec<u8>>();
-                let is_path = |text: &[u8]| spelling::leads(&self.start, text, letters);
-                is_path(row) || is_path(&apart())
-            }
-            Mistake::Numbers => !row.is_empty() && row.iter().all(u8::is_ascii_digit),
-            Mistake::Parity => {
-                let says_solvable = row[..] != *self.unsolvable;
-                says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
-            }
-            Mistake::Spaces => self.is_answered_by(Some(row.trim_ascii_end())),
-            // These concern several answers, or a missing one.
-            _ => false,
-        }
-    }
-
-    /// True if an even number of pairs of tiles are out of order; `None` for odd widths and for
-    /// graphs.
-    fn even_inversions(&self) -> Option<bool> {
-        let Ground::Grid { columns, by_tile: false } = self.start.ground else { return None };
-        let place = |name: &String| self.start.home.iter().position(|other| other == name);
-        let blank = &self.start.names[self.start.free];
-        let tiles = self.start.names.iter().filter(|name| *name != blank);
-        let tiles: Vec<Option<usize>> = tiles.map(place).collect();
-        let inversions: usize = (0..tiles.len())
-            .map(|at| tiles[at + 1..].iter().filter(|later| **later < tiles[at]).count())
-            .sum();
-        (columns % 2 == 0).then_some(inversions % 2 == 0)
+impl<C: Clone> Kept<C> {
+    pub(super) fn new(case: &C, key: &Key) -> Kept<C> {
+        let (case, ours) = (case.clone(), key.ours.into());
+        Kept { case, ours, key: Key { ours: b"", ..*key } }
     }
 }
 
-/// The mistakes that still explain all wrong answers.
-#[derive(Default)]
-pub(super) struct Suspects {
-    /// `None` before the first wrong answer.
-    left: Option<Vec<Mistake>>,
-    /// The previous answer, from the first wrong one on.
-    before: Option<Answer>,
-    /// The lines that are early, if solved boards get none. At most [`MOST_WAITING`].
-    early: VecDeque<Vec<u8>>,
-    /// The cases without an answer so far, if an empty line follows each. At most
-    /// [`MOST_WAITING`].
-    unanswered: VecDeque<Answer>,
+/// An output that is wrong.
+pub(super) struct Wrong<'w, C> {
+    pub(super) criteria: &'w Criteria,
+    pub(super) writer: &'w Writer,
+    pub(super) cases: &'w [Kept<C>],
+    /// All of it.
+    pub(super) output: &'w [u8],
+    /// The first case with a wrong answer; one after the last if only lines follow.
+    pub(super) first: u64,
 }
 
-const MOST_WAITING: usize = 100_000;
-
-impl Suspects {
-    /// True if there was a wrong answer, and a mistake may explain it: then right ones count, too.
-    pub(super) fn any(&self) -> bool {
-        self.left.as_ref().is_some_and(|left| !left.is_empty())
-    }
-
-    /// Drops the mistakes that do not explain this answer.
+impl<C> Wrong<'_, C> {
+    /// Returns the mistake that explains the output.
     ///
     /// # Complexity
-    /// O(moves) for each mistake that is left.
-    pub(super) fn note(&mut self, answer: Answer) {
-        let Suspects { left, before, early, unanswered } = self;
-        let (case, row) = (answer.case, answer.row.as_deref());
-        let left = left.get_or_insert_with(|| {
-            match answer.other {
-                Some(Want::All) => return vec![Mistake::Ends(case - 1)],
-                Some(_) => return vec![Mistake::Paths, Mistake::Ends(case - 1), Mistake::Parity],
-                None => {}
-            }
-            vec![
-                Mistake::NoLine,
-                Mistake::EmptyLines,
-                Mistake::TooLong,
-                Mistake::Spaces,
-                Mistake::ByTile,
-                Mistake::Backwards,
-                Mistake::Capitals,
-                Mistake::Separated,
-                Mistake::Early(case),
-                Mistake::Late(case),
-                Mistake::Ends(case - 1),
-                Mistake::Tiles,
-                Mistake::Numbers,
-                Mistake::Parity,
-            ]
-        });
-        if answer.is_wrong && answer.has_right_row() {
-            left.clear();
+    /// O(bytes) for each mistake.
+    pub(super) fn mistake<P: Puzzle<Case = C>>(&self) -> Result<Option<Mistake>, Failure> {
+        let is_long = |line: &[u8]| line.len() > MOST_BYTES;
+        if self.output.split(|byte| *byte == b'\n').any(is_long) {
+            return Ok(None);
         }
-        left.retain(|&mistake| match mistake {
-            Mistake::NoLine => {
-                let (is_home, is_first) = (answer.start.is_home(), early.is_empty());
-                early.extend(answer.row.clone());
-                let is_early =
-                    is_home || !is_first && answer.is_answered_by(early.pop_front().as_deref());
-                is_early && early.len() <= MOST_WAITING
+        for (mistake, change) in rows(self.first) {
+            if self.is_right_with::<P>(mistake, change)? {
+                return Ok(Some(mistake));
             }
-            Mistake::EmptyLines => {
-                unanswered.push_back(answer.clone());
-                let is_such = match (case, unanswered.len()) {
-                    // If case 3 is the first wrong one, case 2 is solved.
-                    (2 | 3, 1) => row == Some(b""),
-                    (_, 1) => false,
-                    _ if case % 2 == 0 => row == Some(b""),
-                    _ => unanswered.pop_front().is_some_and(|first| first.is_answered_by(row)),
-                };
-                is_such && unanswered.len() <= MOST_WAITING
-            }
-            Mistake::Early(_) => {
-                before.as_ref().is_none_or(|it| answer.is_answered_by(it.row.as_deref()))
-            }
-            Mistake::Late(_) => before.as_ref().is_none_or(|it| it.is_answered_by(row)),
-            _ => !answer.is_wrong || answer.is_explained(mistake),
-        });
-        *before = Some(answer);
+        }
+        Ok(None)
     }
 
-    /// Returns the mistake after the last answer; `has_excess` says whether lines follow it.
-    pub(super) fn mistake(&self, has_excess: bool) -> Option<Mistake> {
-        let last = self.before.as_ref()?;
-        let is_whole = |mistake: &&Mistake| match mistake {
-            Mistake::NoLine => self.early.is_empty(),
-            Mistake::Early(case) => *case < last.case && last.row.is_none(),
-            Mistake::Late(case) => *case < last.case && has_excess,
-            Mistake::EmptyLines => has_excess,
-            _ => true,
-        };
-        self.left.iter().flatten().find(is_whole).copied()
+    fn is_right_with<P: Puzzle<Case = C>>(
+        &self,
+        mistake: Mistake,
+        change: Change,
+    ) -> Result<bool, Failure> {
+        let trimmed: Vec<u8>;
+        let mut output = self.output;
+        if matches!(change, Change::Trimmed) {
+            let lines = output.split_inclusive(|byte| *byte == b'\n');
+            let end = |line: &[u8]| if line.ends_with(b"\n") { &b"\n"[..] } else { b"" };
+            trimmed = lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect();
+            output = &trimmed;
+        }
+        let mut grader =
+            Grader::new(self.criteria, self.writer, Box::new(output), Failure::ReadOutput);
+        grader.layout.is_only = self.cases.len() == 1;
+        // If moves are read in another way, ours are not written so.
+        let mut is_read = true;
+        let letters = grader.format.moves.and_then(Notation::letters);
+        match (change, grader.format.moves, letters) {
+            (Change::Directions(names), Some(notation), _) => {
+                grader.format.moves = Some(notation.renamed(names));
+            }
+            (Change::Notation(written), Some(Notation::Letters(letters)), _) => {
+                grader.format.moves = Some(written(letters));
+            }
+            (Change::Spelling(spelt), _, Some(letters)) if !self.criteria.lenient => {
+                grader.spelling = Some(spelt(letters));
+            }
+            (Change::Paths, ..) if matches!(grader.want, Want::Length | Want::Verdict) => {
+                grader.criteria.accepts = match grader.want {
+                    Want::Length => Accepts::Shortest,
+                    _ => Accepts::AnyPath,
+                };
+                (grader.want, grader.format) = (Want::Moves, self.criteria.judge.path);
+            }
+            (Change::Accepts(accepts), ..) => {
+                (grader.criteria.accepts, is_read) = (accepts, false);
+            }
+            (Change::NoGaps | Change::Trimmed | Change::Lines, ..) => is_read = false,
+            _ => return Ok(false),
+        }
+        for Kept { case, ours, key } in self.cases {
+            let is_path = key.is_path || grader.want == Want::Moves && key.is_solvable;
+            let stands_apart = key.stands_apart && !matches!(change, Change::NoGaps);
+            let is_bare = key.stands_apart && !stands_apart;
+            let ours = ours.strip_prefix(b"\n").filter(|_| is_bare).unwrap_or(ours);
+            let key = Key { ours, stands_apart, is_path, ..*key };
+            let play = || P::play(&self.criteria.judge.format, case);
+            match turn(mistake, &mut grader, &key, &play)? {
+                Some(true) => continue,
+                Some(false) => return Ok(false),
+                None => {}
+            }
+            let reading =
+                if is_read { Some(grader.read(&key, play())?) } else { grader.case(&key, play)? };
+            if grader.is_lost || reading.is_some_and(|reading| reading.wrong.is_some()) {
+                return Ok(false);
+            }
+        }
+        if mistake == Mistake::EmptyLines {
+            grader.lines.pass_if(b"\n")?;
+        }
+        Ok(grader.finish()?.is_none())
     }
+}
+
+/// Passes lines before the answer to a case as the mistake asks. Returns true if the answer is
+/// missing or counts as right, and false if it does not fit the mistake.
+fn turn(
+    mistake: Mistake,
+    grader: &mut Grader,
+    key: &Key,
+    play: &impl Fn() -> Play,
+) -> Result<Option<bool>, Failure> {
+    let number = key.number;
+    Ok(match mistake {
+        Mistake::NoLine if key.is_path && play().is_home() => Some(true),
+        Mistake::Early(case) if case == number => Some(true),
+        Mistake::Late(case) if case == number => {
+            grader.lines.next()?;
+            None
+        }
+        Mistake::Ends(answers) if number > answers => Some(!grader.lines.fill()?),
+        Mistake::EmptyLines if number > 1 => {
+            let line = grader.lines.next()?;
+            Some(false).filter(|_| line.is_none_or(|line| !line.bytes.is_empty()))
+        }
+        Mistake::Lengths if key.is_path && grader.want == Want::Moves => {
+            let least = key.least.filter(|_| key.least == key.at_least);
+            let line = grader.lines.next()?;
+            Some(
+                line.is_some_and(|line| {
+                    least.is_some_and(|n| line.bytes == n.to_string().as_bytes())
+                }),
+            )
+        }
+        Mistake::Parity => {
+            let Some(is_even) = even_inversions(&play()) else { return Ok(Some(false)) };
+            if is_even == key.is_solvable {
+                return Ok(None);
+            }
+            let word = grader.criteria.judge.unsolvable_word();
+            let line = grader.lines.next()?;
+            Some(line.is_some_and(|line| (line.bytes != word.as_bytes()) == is_even))
+        }
+        _ => None,
+    })
+}
+
+/// True if an even number of pairs of tiles are out of order; `None` for odd widths and for
+/// graphs.
+fn even_inversions(play: &Play) -> Option<bool> {
+    let Ground::Grid { columns, by_tile: false } = play.ground else { return None };
+    let place = |name: &String| play.home.iter().position(|other| other == name);
+    let blank = &play.names[play.free];
+    let tiles = play.names.iter().filter(|name| *name != blank);
+    let tiles: Vec<Option<usize>> = tiles.map(place).collect();
+    let inversions: usize = (0..tiles.len())
+        .map(|at| tiles[at + 1..].iter().filter(|later| **later < tiles[at]).count())
+        .sum();
+    (columns % 2 == 0).then_some(inversions % 2 == 0)
 }

@@ -1,59 +1,262 @@
-//! Paths as people write them: letters of either case, words, or numbers of tiles, with anything between them.
+//! The spellings of moves: each finds the next move on a line.
 
-use crate::puzzle::play::Play;
+use super::lines::END_OF_LINE;
+use crate::judge::{Notation, Unit};
+use crate::puzzle::play::{Ground, Play};
 use std::ops::Range;
 
 /// What people write between moves.
-const BETWEEN: &[u8] = b" \t,;:-[](){}\"'";
+const BETWEEN: &[u8] = b" \t\r\n,;.:=>-[](){}\"'";
 
-/// Words for moves, in the order of [`Move::ALL`](crate::grid::moves::Move::ALL).
-const WORDS: [&str; 4] = ["up", "down", "left", "right"];
+/// Words and arrows for moves. Each word begins with the letter of its move.
+const WORDS: [(&str, &str); 4] = [("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→")];
 
-/// Returns the moves of a text, each with its place: a letter, a word, or a number of digits. A move
-/// without a step is a tile or nothing known. `letters` are those of the steps.
-pub(super) fn moves(
-    text: &[u8],
-    letters: [u8; 4],
-) -> impl Iterator<Item = (Range<usize>, Option<usize>)> + '_ {
-    let mut next = 0;
-    let words = text.split(|byte| BETWEEN.contains(byte)).map(move |word| {
-        let at = next;
-        next += word.len() + 1;
-        (at, word)
+/// How an answer spells its moves. `Letters`, `Words` and `Arrows` have the letters of the steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Spelling {
+    /// As a judge wants it, byte for byte.
+    Exact(Notation),
+    /// These letters, with anything between them.
+    Letters([u8; 4]),
+    /// The same in letters of either case.
+    AnyCase([u8; 4]),
+    Words([u8; 4]),
+    Arrows([u8; 4]),
+    /// Numbers of tiles.
+    Tiles,
+    /// Row and column of each tile that moves, counted from this number.
+    Cells(usize),
+    /// The board after each move, up to the goal.
+    Boards,
+}
+
+/// What is expected in the place of a move.
+#[derive(Clone, Copy)]
+pub(super) enum Expected {
+    Unit(Unit),
+    Text(&'static str),
+}
+
+/// A move on a line.
+pub(super) struct Move {
+    pub(super) place: Range<usize>,
+    pub(super) step: Result<u8, Expected>,
+    pub(super) times: u64,
+    /// The byte after the move and what separates it from the next.
+    pub(super) next: usize,
+    /// True if another move must follow.
+    pub(super) is_due: bool,
+}
+
+impl Spelling {
+    /// Returns the next move of a line from byte `at` on. `play` is the board before the move.
+    pub(super) fn next_move(self, line: &[u8], at: usize, play: &Play) -> Option<Move> {
+        if let Spelling::Exact(notation) = self {
+            return exact(notation, line, at, play);
+        }
+        if self == Spelling::Boards {
+            return next_board(line, at, play);
+        }
+        let at = at + line[at..].iter().position(|byte| !BETWEEN.contains(byte))?;
+        let word = word_at(line, at);
+        let named = |word: &[u8], letters| {
+            let is_it = |(name, arrow): &&(&str, &str)| {
+                [name, arrow].iter().any(|it| word.eq_ignore_ascii_case(it.as_bytes()))
+            };
+            step_of(letters, WORDS.iter().find(is_it)?.0.as_bytes()[0], true)
+        };
+        let (len, step, expected) = match self {
+            Spelling::Letters(letters) | Spelling::AnyCase(letters) => {
+                let any_case = matches!(self, Spelling::AnyCase(_));
+                (1, step_of(letters, word[0], any_case), Expected::Unit(Unit::Letter(letters)))
+            }
+            Spelling::Words(letters) => {
+                (word.len(), named(word, letters), Expected::Text("up, down, left or right"))
+            }
+            Spelling::Arrows(letters) => {
+                let len = word.len().min("↑".len());
+                (len, named(&word[..len], letters), Expected::Text("one of ↑ ↓ ← →"))
+            }
+            Spelling::Cells(first) => {
+                let (end, cell) = cell_at(line, at, first, play);
+                let is_it = |step: &u8| cell.is_some() && play.origin(*step) == cell;
+                (end - at, (0..4).find(is_it), Expected::Unit(Unit::Cell))
+            }
+            _ => {
+                // Numbers of one digit may follow each other.
+                let is_packed = play.names.iter().all(|name| name.len() == 1);
+                let len = if is_packed { 1 } else { word.len() };
+                (len, step_named(Unit::Tile, &word[..len], play), Expected::Unit(Unit::Tile))
+            }
+        };
+        let (place, step) = (at..at + len, step.ok_or(expected));
+        Some(Move { next: place.end, place, step, times: 1, is_due: false })
+    }
+
+    /// Returns the spellings that a path may have if it begins with this text, by its first word.
+    pub(super) fn guesses(line: &[u8], letters: [u8; 4]) -> Vec<Spelling> {
+        let at = line.iter().position(|byte| !BETWEEN.contains(byte)).unwrap_or(line.len());
+        let word = word_at(line, at);
+        match word.first() {
+            Some(byte) if byte.is_ascii_digit() => {
+                vec![Spelling::Tiles, Spelling::Cells(0), Spelling::Cells(1)]
+            }
+            Some(byte) if !byte.is_ascii() => vec![Spelling::Arrows(letters)],
+            _ if WORDS.iter().any(|row| word.eq_ignore_ascii_case(row.0.as_bytes())) => {
+                vec![Spelling::Words(letters)]
+            }
+            _ => vec![Spelling::AnyCase(letters)],
+        }
+    }
+}
+
+fn word_at(line: &[u8], at: usize) -> &[u8] {
+    let rest = &line[at..];
+    &rest[..rest.iter().position(|byte| BETWEEN.contains(byte)).unwrap_or(rest.len())]
+}
+
+fn step_of(letters: [u8; 4], letter: u8, any_case: bool) -> Option<u8> {
+    let is_it = |other: &u8| *other == letter || any_case && other.eq_ignore_ascii_case(&letter);
+    letters.iter().position(is_it).map(|step| step as u8)
+}
+
+/// Returns the move with this name on a board.
+fn step_named(unit: Unit, name: &[u8], play: &Play) -> Option<u8> {
+    (0..4).find(|step| unit.text(*step, Some(play)).is_some_and(|text| text.as_bytes() == name))
+}
+
+/// Reads a row and a column from byte `at` on. Returns where they end, and the cell if the board
+/// has it.
+fn cell_at(line: &[u8], at: usize, first: usize, play: &Play) -> (usize, Option<usize>) {
+    let Ground::Grid { columns, .. } = play.ground else { return (at + 1, None) };
+    let number = |at: usize| std::str::from_utf8(word_at(line, at)).ok()?.parse::<usize>().ok();
+    let second = |from: usize| line[from..].iter().position(|byte| !BETWEEN.contains(byte));
+    let from = at + word_at(line, at).len();
+    let Some(to) = second(from).map(|skip| from + skip) else { return (from, None) };
+    let cell = || {
+        let (row, column) = (number(at)?.checked_sub(first)?, number(to)?.checked_sub(first)?);
+        (column < columns).then(|| row.checked_mul(columns)?.checked_add(column))?
+    };
+    (to + word_at(line, to).len(), cell())
+}
+
+fn exact(notation: Notation, line: &[u8], at: usize, play: &Play) -> Option<Move> {
+    let rest = &line[at..];
+    let found = |len, step, expected: Expected| Move {
+        place: at..at + len,
+        step: Option::ok_or(step, expected),
+        times: 1,
+        next: at + len,
+        is_due: false,
+    };
+    let (unit, between) = match notation {
+        Notation::Line(unit, between) => (unit, between.as_bytes()),
+        Notation::Lines(unit) => (unit, &b""[..]),
+        _ if rest.is_empty() => return None,
+        Notation::Pieces => {
+            let skip = usize::from(rest[0] == b' ');
+            let piece = rest.get(skip).filter(|byte| skip > 0 && (b'1'..=b'8').contains(*byte));
+            let expected = if skip > 0 { "a piece from 1 to 8" } else { "a space and a piece" };
+            let found = found(skip + 1, piece.map(|byte| byte - b'0'), Expected::Text(expected));
+            return Some(Move { place: at + skip..found.next, ..found });
+        }
+        _ => return Some(letter(notation, rest, play, found)),
+    };
+    let is_end = |len: &usize| !between.is_empty() && rest[*len..].starts_with(between);
+    let len = (0..rest.len()).find(is_end).unwrap_or(rest.len());
+    let is_due = len < rest.len();
+    let next = at + len + if is_due { between.len() } else { 0 };
+    let found = found(len, step_named(unit, &rest[..len], play), Expected::Unit(unit));
+    Some(Move { next, is_due, ..found })
+}
+
+/// Reads a letter, and the number after it if the notation has numbers.
+fn letter(
+    notation: Notation,
+    rest: &[u8],
+    play: &Play,
+    found: impl Fn(usize, Option<u8>, Expected) -> Move,
+) -> Move {
+    let letters = notation.letters().unwrap_or_default();
+    let step = step_of(letters, rest[0], false);
+    let is_last = step.is_none() && play.is_home() && matches!(notation, Notation::Letters(_));
+    let expected =
+        if is_last { Expected::Text(END_OF_LINE) } else { Expected::Unit(Unit::Letter(letters)) };
+    let one = found(1, step, expected);
+    let digits = rest[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if digits == 0 || one.step.is_err() || !matches!(notation, Notation::Runs(_)) {
+        return one;
+    }
+    let times = std::str::from_utf8(&rest[1..=digits]).ok().and_then(|text| text.parse().ok());
+    let fits = |times: &u64| rest[1] != b'0' && (2..=999).contains(times);
+    match times.filter(fits) {
+        Some(times) => Move { times, ..found(1 + digits, one.step.ok(), expected) },
+        None => {
+            let found = found(1 + digits, None, Expected::Text("a number from 2 to 999"));
+            Move { place: found.place.start + 1..found.place.end, ..found }
+        }
+    }
+}
+
+/// Reads the board after a move. There is no move after the goal.
+fn next_board(line: &[u8], at: usize, play: &Play) -> Option<Move> {
+    let place = board_at(line, at, play).filter(|_| !play.is_home())?;
+    let leads = |step: &u8| {
+        let mut next = play.clone();
+        next.make(*step).is_some() && is_board(&line[place.clone()], &next)
+    };
+    let step = (0..4).find(leads).ok_or(Expected::Text("the board after one move"));
+    Some(Move { next: place.end, place, step, times: 1, is_due: false })
+}
+
+/// Returns the symbols of boards from byte `at` on, each with its place. A symbol is a word, or a
+/// byte if every tile has one. Arrows and drawn lines are no symbols.
+fn symbols<'l>(
+    line: &'l [u8],
+    mut at: usize,
+    play: &Play,
+) -> impl Iterator<Item = Range<usize>> + 'l {
+    let is_packed = play.names.iter().all(|name| name.len() == 1);
+    let is_space = |byte: &u8| b" \t\r\n,;/|[](){}\"'".contains(byte);
+    let words = std::iter::from_fn(move || {
+        at += line[at..].iter().position(|byte| !is_space(byte))?;
+        let len = line[at..].iter().position(is_space).unwrap_or(line.len() - at);
+        at += len;
+        Some(at - len..at)
     });
-    words.flat_map(move |(at, word)| {
-        let is_number = word.iter().all(u8::is_ascii_digit);
-        let is_word = WORDS.iter().any(|name| word.eq_ignore_ascii_case(name.as_bytes()));
-        let len = if is_number || is_word { word.len().max(1) } else { 1 };
-        // A word begins with the letter of its move.
-        word.iter().step_by(len).zip((at..).step_by(len)).map(move |(letter, at)| {
-            let step = letters.iter().position(|other| other.eq_ignore_ascii_case(letter));
-            (at..at + len, step)
-        })
+    let is_drawn = |word: &[u8]| {
+        word.iter().all(|byte| b"-=>+".contains(byte)) && (word.len() > 1 || word != b"-")
+    };
+    words.filter(move |word| !is_drawn(&line[word.clone()])).flat_map(move |word| {
+        let len = if is_packed { 1 } else { word.len() };
+        word.step_by(len).map(move |at| at..at + len)
     })
 }
 
-/// Returns the step that takes the tile of this number, if it can move.
-pub(super) fn of_tile(play: &Play, number: &[u8]) -> Option<usize> {
-    let is_such =
-        |step: &u8| play.origin(*step).is_some_and(|from| play.names[from].as_bytes() == number);
-    (0..4).find(is_such).map(usize::from).filter(|_| number.iter().all(u8::is_ascii_digit))
+/// Returns the place of the next board, if there are enough symbols.
+pub(super) fn board_at(line: &[u8], at: usize, play: &Play) -> Option<Range<usize>> {
+    let mut symbols = symbols(line, at, play);
+    let first = symbols.next()?;
+    let last = symbols.nth(play.names.len().checked_sub(2)?)?;
+    Some(first.start..last.end)
 }
 
-/// Returns the letters of a text of letters and words.
-pub(super) fn letters_of(text: &[u8], letters: [u8; 4]) -> Option<Vec<u8>> {
-    moves(text, letters).map(|(_, step)| Some(letters[step?])).collect()
-}
-
-/// True if a text is a path to the goal in any spelling.
-///
-/// # Complexity
-/// O(bytes).
-pub(super) fn leads(play: &Play, text: &[u8], letters: [u8; 4]) -> bool {
-    let mut play = play.clone();
-    let mut is_made = |(place, step): (Range<usize>, Option<usize>)| {
-        let step = step.or_else(|| of_tile(&play, &text[place]));
-        step.is_some_and(|step| play.make(step as u8).is_some())
+/// True if a text is this board, with any symbol for the blank.
+pub(super) fn is_board(text: &[u8], play: &Play) -> bool {
+    let names = || play.names.iter().map(String::as_bytes);
+    let mut symbols = symbols(text, 0, play).map(|place| &text[place]);
+    let is_cell = |(cell, name): (usize, &[u8])| {
+        let is_other = |symbol: &[u8]| cell == play.free && !names().any(|other| other == symbol);
+        symbols.next().is_some_and(|symbol| symbol == name || is_other(symbol))
     };
-    moves(text, letters).all(&mut is_made) && play.is_home()
+    names().enumerate().all(is_cell)
+}
+
+/// Returns the number before a path and the byte where the path begins: `3`, `3:`, `3)`, `Board 3.`
+pub(super) fn head(line: &[u8]) -> Option<(u64, usize)> {
+    let is_word = |byte: &u8| byte.is_ascii_alphabetic() || b" #".contains(byte);
+    let at = line.iter().position(|byte| !is_word(byte))?;
+    let digits = line[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = std::str::from_utf8(&line[at..at + digits]).ok()?.parse().ok()?;
+    Some((number, at + digits))
 }

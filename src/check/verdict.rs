@@ -1,6 +1,5 @@
 //! The criteria for an output, and the verdict on it.
 
-use super::mistake::Mistake;
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::{Stopped, Want};
 use crate::stream::fault::Fault;
@@ -10,7 +9,6 @@ use std::io;
 
 /// The criteria for an output.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct Criteria {
     /// The judge, which sets the format of the input and of the output.
     pub judge: Judge,
@@ -20,13 +18,10 @@ pub struct Criteria {
     pub all: bool,
     /// True if nothing is judged after the first wrong case.
     pub stops: bool,
-    /// True if a path may be written in any letters, words or numbers of tiles, with separators.
+    /// True if a path may be written as people write it.
     pub lenient: bool,
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
-    /// True if the moves of right paths are counted, and a lower bound on them. The solver then
-    /// looks for all paths.
-    pub scores: bool,
 }
 
 impl Criteria {
@@ -39,7 +34,6 @@ impl Criteria {
             stops: false,
             lenient: false,
             want: None,
-            scores: false,
         }
     }
 }
@@ -53,15 +47,17 @@ pub struct Verdict {
     pub wrong: u64,
     /// True if more lines follow than there are answers.
     pub excess: bool,
-    /// The number of right paths, if their moves are counted.
+    /// The number of right paths.
     pub paths: u64,
     /// The moves of these paths together.
     pub moves: u64,
-    /// A lower bound on the moves of all shortest paths together. If every path of ours is known to
-    /// be a shortest one, it is their exact number.
-    pub at_least: u64,
+    /// A lower bound on the moves of shortest paths together, if the solver looked for shortest
+    /// paths. If every path of ours is known to be a shortest one, it is their exact number.
+    pub at_least: Option<u64>,
     /// The mistake that explains all wrong answers, if there is one.
     pub mistake: Option<Mistake>,
+    /// What is right only because the criteria are lenient: `the words`. It is the first such thing.
+    pub leniency: Option<&'static str>,
 }
 
 impl Verdict {
@@ -84,12 +80,68 @@ impl fmt::Display for Verdict {
         if *excess {
             f.write_str(", and more lines than answers")?;
         }
-        match moves.saturating_sub(*at_least) {
+        match moves.saturating_sub(at_least.unwrap_or(*moves)) {
             0 => Ok(()),
             1 => f.write_str("; 1 move more than shortest paths"),
             more => write!(f, "; {more} moves more than shortest paths"),
         }
     }
+}
+
+/// A mistake that contestants make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// The moves are those of the tiles, not of the blank.
+    ByTile,
+    /// Up and down are exchanged.
+    UpAndDown,
+    /// Left and right are exchanged.
+    LeftAndRight,
+    /// Rows and columns are exchanged.
+    Transposed,
+    /// The moves are in reverse order.
+    Backwards,
+    /// The moves lead from the goal to the board.
+    FromGoal,
+    /// The letters are of the other case.
+    Capitals,
+    /// Something separates the letters.
+    Separated,
+    /// The letters are of the other case, and something separates them.
+    CapitalsApart,
+    /// The moves are words.
+    Words,
+    /// The moves are arrows.
+    Arrows,
+    /// The moves are numbers of tiles.
+    Tiles,
+    /// The moves are cells of tiles.
+    Cells,
+    /// A solved board gets no line.
+    NoLine,
+    /// The answer to this case is missing, so that all later ones are early.
+    Early(u64),
+    /// A line is too many before this case, so that all later answers are late.
+    Late(u64),
+    /// An empty line follows each answer.
+    EmptyLines,
+    /// No empty line separates the answers.
+    NoEmptyLines,
+    /// The output ends after this number of answers.
+    Ends(u64),
+    /// The answers are lengths, where paths are asked for.
+    Lengths,
+    /// The answers are paths, which are not asked for.
+    Paths,
+    /// The parity leaves out the row of the blank, which counts if the width is even.
+    Parity,
+    /// Paths are longer than allowed.
+    TooLong,
+    /// The shortest paths are not the first ones in the order of the judge.
+    OtherOrder,
+    /// White space ends a line.
+    Spaces,
 }
 
 /// A wrong answer: its place, what was found and what was expected.

@@ -10,9 +10,6 @@ use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
 
-/// Letters for which an output makes room at once.
-const AT_ONCE: usize = 1024;
-
 /// A notation for moves. Letters and words are in the order of a path's [steps](Path::step).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -30,9 +27,6 @@ pub enum Notation {
     /// The numbers of the pieces that move, with a space between two, after the number of moves if
     /// that is given.
     Pieces,
-    /// The board before the first move and after each: a line for each row, and an empty line.
-    /// Another empty line follows the last board.
-    Boards,
 }
 
 /// The text for one move.
@@ -57,7 +51,7 @@ const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
 const OF_TILES: [u8; 4] = *b"DURL";
 
 /// The notations that have a name, each with its meaning, for steps that are motions of the blank.
-pub const NOTATIONS: [(&str, &str, Notation); 9] = [
+pub const NOTATIONS: [(&str, &str, Notation); 8] = [
     ("blank", "u d l r, the directions of the blank", Notation::UDLR),
     ("tile", "U D L R, the directions of the tiles", Notation::Letters(OF_TILES)),
     ("runs", "the directions of the tiles, with R2 for RR", Notation::Runs(OF_TILES)),
@@ -66,7 +60,6 @@ pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
     ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
     ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell, " ")),
-    ("boards", "the board before the first move and after each", Notation::Boards),
 ];
 
 impl Notation {
@@ -88,6 +81,19 @@ impl Notation {
     /// Returns the notation with capitals for its letters.
     pub fn uppercase(self) -> Notation {
         self.with_letters(|letters| letters.map(|letter| letter.to_ascii_uppercase()))
+    }
+
+    /// Returns the notation in which each direction has the name of another one.
+    pub(crate) fn renamed(self, names: [usize; 4]) -> Notation {
+        match self {
+            Notation::Line(Unit::Word(words), between) => {
+                Notation::Line(Unit::Word(names.map(|name| words[name])), between)
+            }
+            Notation::Lines(Unit::Word(words)) => {
+                Notation::Lines(Unit::Word(names.map(|name| words[name])))
+            }
+            other => other.with_letters(|letters| names.map(|name| letters[name])),
+        }
     }
 
     fn with_letters(self, change: impl Fn([u8; 4]) -> [u8; 4]) -> Notation {
@@ -125,7 +131,7 @@ impl Notation {
 
     /// True if moves have lines of their own, after everything else.
     pub fn has_lines(self) -> bool {
-        matches!(self, Notation::Lines(_) | Notation::Boards)
+        matches!(self, Notation::Lines(_))
     }
 
     /// True if the text for a move depends on the board.
@@ -134,7 +140,6 @@ impl Notation {
             Notation::Line(unit, _) | Notation::Lines(unit) => {
                 !matches!(unit, Unit::Letter(_) | Unit::Word(_))
             }
-            Notation::Boards => true,
             _ => false,
         }
     }
@@ -154,20 +159,13 @@ impl Notation {
             _ if length => output.number_line(number)?,
             _ => {}
         }
-        let mut steps = (0..path.len()).map(|at| path.step(at));
+        let steps = (0..path.len()).map(|at| path.step(at));
         match (self, play) {
             (Notation::Pieces, _) => {
                 for (at, step) in steps.enumerate() {
                     output.text(if at > 0 || length { b" " } else { b"" })?;
                     output.number(step.into())?;
                 }
-            }
-            (Notation::Boards, Some(mut play)) => {
-                board(&play, output)?;
-                steps.try_for_each(|step| {
-                    play.make(step);
-                    board(&play, output)
-                })?;
             }
             (Notation::Line(unit, between), play) => {
                 let mut before = "";
@@ -209,20 +207,7 @@ impl Notation {
                 }
                 Ok(())
             }
-            _ => {
-                let mut left = path.len();
-                while left > 0 {
-                    let some = left.min(AT_ONCE);
-                    output.append(some, |room| {
-                        for (place, step) in room.iter_mut().zip(&mut steps) {
-                            *place = letter(step);
-                        }
-                        some
-                    })?;
-                    left -= some;
-                }
-                Ok(())
-            }
+            _ => steps.try_for_each(|step| output.text(&[letter(step)])),
         }
     }
 
@@ -294,21 +279,4 @@ impl Unit {
             text
         })
     }
-}
-
-/// Appends the rows of a board, each name as wide as the widest, and an empty line.
-fn board(play: &Play, output: &mut Output) -> io::Result<()> {
-    rows(play).iter().try_for_each(|row| output.line(row.as_bytes()))?;
-    output.text(b"\n")
-}
-
-/// Returns the rows of a board as they are written.
-pub(crate) fn rows(play: &Play) -> Vec<String> {
-    let Ground::Grid { columns, .. } = play.ground else { return Vec::new() };
-    let width = play.names.iter().map(String::len).max().unwrap_or(0);
-    let row = |row: &[String]| {
-        let names: Vec<String> = row.iter().map(|name| format!("{name:>width$}")).collect();
-        names.join(" ")
-    };
-    play.names.chunks(columns).map(row).collect()
 }

@@ -1,6 +1,7 @@
 //! The checker as a library: which outputs of every puzzle it accepts, and its messages about the
 //! others.
 
+mod lenient;
 mod mistakes;
 mod verdict;
 mod wants;
@@ -185,11 +186,15 @@ fn all_wrong_cases_or_the_first() {
         let criteria = Criteria { all: true, stops, ..Criteria::of(&HDU_1043) };
         run(criteria, &input, whole(&output), None).0.expect("a verdict")
     };
-    assert_eq!(
-        verdict(false),
-        Verdict { cases: 200, wrong: 120, excess: true, ..Verdict::default() }
-    );
-    assert_eq!(verdict(true), Verdict { cases: 200, wrong: 1, ..Verdict::default() });
+    let right = |paths| Verdict {
+        cases: 200,
+        paths,
+        moves: 3 * paths,
+        at_least: Some(3 * paths),
+        ..Verdict::default()
+    };
+    assert_eq!(verdict(false), Verdict { wrong: 120, excess: true, ..right(80) });
+    assert_eq!(verdict(true), Verdict { wrong: 1, ..right(1) });
     let many = "wrong answer: 120 of 200 cases, and more lines than answers";
     assert_eq!(verdict(false).to_string(), many);
     assert_eq!(verdict(true).to_string(), "wrong answer: 1 of 200 cases");
@@ -256,7 +261,9 @@ fn the_whole_space() {
             let criteria = Criteria { accepts, ..Criteria::of(&HDU_1043) };
             let (verdict, messages) = run(criteria, &input, whole(&output), Some(whole(&output)));
             assert_eq!(messages, [""; 0]);
-            let right = Verdict { cases: 362_880, ..Verdict::default() };
+            let moves = 3_986_672;
+            let right = Verdict { cases: 362_880, paths: 181_440, moves, ..Verdict::default() };
+            let right = Verdict { at_least: Some(moves), ..right };
             assert_eq!(verdict.expect("nothing wrong with the data"), right);
         }
     }

@@ -13,6 +13,7 @@ mod support {
     pub mod args;
     pub mod graph_oracle;
     pub mod kit;
+    pub mod mutants;
     pub mod oracle;
     pub mod plain_sliders;
     pub mod plain_tiles;
@@ -24,8 +25,8 @@ mod support {
     pub mod table;
 }
 use support::{
-    answered, args, graph_oracle, kit, oracle, plain_sliders, plain_tiles, process, puzzles,
-    random, samples, sources, table,
+    answered, args, graph_oracle, kit, mutants, oracle, plain_sliders, plain_tiles, process,
+    puzzles, random, samples, sources, table,
 };
 
 // The library: a folder tests the room of `src` that has its name.
@@ -69,10 +70,6 @@ mod sliders {
 
 mod judge {
     mod judges;
-}
-
-mod answers {
-    mod session;
 }
 
 mod check;

@@ -9,10 +9,10 @@ use std::process::Command;
 /// The mistakes of programs whose answers are wrong.
 const MISTAKES: [(&str, &str); 7] = [
     ("eight/first_case_only", "only the first case is answered"),
-    ("eight/no_line_for_solved", "a solved board gets no line, and the answers after it are early"),
+    ("eight/no_line_for_solved", "a solved board gets no line of its own"),
     ("eight/tile_moves", "the letters say how the tile moves, not the blank"),
-    ("eight/two_moves_too_long", "the paths lead to the goal, but some are not shortest"),
-    ("fifteen/heavy_bound", "the paths lead to the goal, but some are not shortest"),
+    ("eight/two_moves_too_long", "the paths lead to the goal, but some are too long"),
+    ("fifteen/heavy_bound", "the paths lead to the goal, but some are too long"),
     (
         "fifteen/parity_of_3x3",
         "the parity leaves out the row of the blank, which counts if the width is even",

@@ -6,6 +6,7 @@ mod error;
 mod help;
 mod listing;
 mod manual;
+mod mistakes;
 mod options;
 mod output;
 mod progress;
@@ -91,7 +92,7 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
             Some(folder) => return manual::write_all(folder).map(done),
             None => manual::page(row()?),
         },
-        (None, Command::Check) => return tasks::check::check(asked),
+        (None, Command::Check) => return tasks::folder::check(asked),
         (None, Command::Test) => return tasks::test::test(asked),
         (None, Command::Solve) => return tasks::solve(asked).map(done),
         (None, Command::Generate) => return tasks::generate(asked).map(done),

@@ -5,7 +5,6 @@ use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::{refuse, Error};
-use eight::answers::{AnswerOptions, NotAnswered, Session};
 use eight::grid::Size;
 use eight::judge::{Judge, Kind, Notation, Unit};
 use eight::puzzle::format::{Goal, GoalCells, Sizes};
@@ -126,9 +125,6 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     }
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
-        if notation == Notation::Boards && asked.row.command == Command::Solve {
-            return refuse!("--notation boards is for check; `eight explain` draws the boards");
-        }
         let is_by_tile = judge.kind == Kind::Sliders;
         if is_by_tile && matches!(notation, Notation::Line(Unit::Tile, _)) {
             return refuse!("--notation tiles: sliders have no numbers; use another one");
@@ -173,18 +169,6 @@ pub fn solver(asked: &Asked) -> SolverOptions {
         (None, most) => most.map(Effort::Work),
     };
     SolverOptions { threads, memory, effort, ..defaults }
-}
-
-/// Returns a session, or the error that the question has no answer here.
-pub fn session(
-    judge: &Judge,
-    wanted: AnswerOptions,
-    options: &SolverOptions,
-) -> Result<Session, Error> {
-    Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants }| {
-        refuse_want(Some(want), wants)?;
-        Err(Error::Reported)
-    })
 }
 
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {

@@ -2,6 +2,8 @@
 //! they share is built once.
 #![no_main]
 
+#[path = "../../it/support/mutants.rs"]
+mod mutants;
 #[path = "../../it/support/oracle.rs"]
 #[expect(dead_code, reason = "the tests use the rest")]
 mod oracle;

@@ -138,3 +138,36 @@ fn every_judge() {
         assert_eq!(check(&[&output[..], b"\n"].concat()), Some(1), "{}", row.name);
     }
 }
+
+/// A folder of outputs: a line for each, sorted by name, and the exit status of the worst.
+#[test]
+fn a_folder_of_outputs() {
+    let desk = folder(&[("in", CASES), ("right", "rdr\n\nunsolvable\n")]);
+    let write = |name: &str, text: &str| fs::write(desk.path().join(name), text).unwrap();
+    fs::create_dir(desk.path().join("out")).unwrap();
+    fs::create_dir(desk.path().join("cases")).unwrap();
+    let check = |words: &[&str]| eight_in(desk.path(), &[&["check"], words].concat(), "");
+    write("out/b", "rdr\n\nunsolvable\n");
+    assert_eq!(check(&["in", "out"]), Run::new("b: 3 right, accepted: 3 cases\n", "", 0));
+    write("out/a.txt", "lul\n\nunsolvable\n");
+    let mistake = "the letters say how the tile moves, not the blank";
+    let lines = format!(
+        "a.txt: 2 right, the mistake: {mistake}; --notation tile accepts that; \
+         wrong answer: 1 of 3 cases\nb: 3 right, accepted: 3 cases\n"
+    );
+    assert_eq!(check(&["in", "out"]), Run::new(&lines, "", 1));
+    let table = format!(
+        "name,right,cases,verdict,mistake\na.txt,2,3,wrong answer,\"{mistake}\"\nb,3,3,accepted,\n"
+    );
+    assert_eq!(check(&["--format", "csv", "in", "out"]), Run::new(&table, "", 1));
+    assert_eq!(check(&["-q", "in", "out"]), Run::new("", "", 1));
+    write("cases/a.in", CASES);
+    let why = "eight: out/b has no input; make cases/b.in\n";
+    assert_eq!(check(&["cases", "out"]), Run::new("", why, 3));
+    write("cases/b", "123x46758");
+    let lines =
+        lines.replace("b: 3 right, accepted: 3 cases", "b: 0 right, wrong answer: 1 of 1 case");
+    assert_eq!(check(&["cases", "out"]), Run::new(&lines, "", 1));
+    let why = "eight: --format csv is a table of a folder of outputs; name one\n";
+    assert_eq!(check(&["--format", "csv", "in", "right"]), Run::new("", why, 3));
+}

@@ -210,7 +210,7 @@ impl Rules {
         }
         let notation = value(pair, "--notation");
         // These moves have lines of their own, or are not written one by one.
-        let is_whole = notation.is_some_and(|name| ["runs", "scramble", "boards"].contains(&name));
+        let is_whole = notation.is_some_and(|name| ["runs", "scramble"].contains(&name));
         let has_lines =
             notation.is_none() && matches!(judge.answer.moves, Some(Notation::Lines(_)));
         if separator.is_some() && (is_whole || has_lines) {
@@ -414,15 +414,7 @@ impl Rules {
     fn named(&self, case: &Case, path: &Path, notation: &str) -> Vec<String> {
         let Ground::Grid(columns, letters) = case.ground else { return path.clone() };
         let mut board = case.start.clone();
-        let shown = |board: &Board| {
-            let width = board.iter().map(|&cell| self.shown(cell).len()).max().unwrap_or(0);
-            let name = |&cell: &u8| format!("{:>width$}", self.shown(cell));
-            let rows = board
-                .chunks(columns)
-                .map(|row| row.iter().map(name).collect::<Vec<_>>().join(" ") + "\n");
-            rows.collect::<String>() + "\n"
-        };
-        let mut names = if notation == "boards" { vec![shown(&board)] } else { Vec::new() };
+        let mut names = Vec::new();
         for step in path {
             let way = letters.find(step.as_str()).expect("a letter");
             let (mut tile, mut cell) = ("?".to_string(), "?".to_string());
@@ -440,7 +432,6 @@ impl Rules {
                 "words" => ["UP", "DOWN", "LEFT", "RIGHT"][way].to_string(),
                 "tiles" => tile,
                 "cells" => cell,
-                "boards" => shown(&board),
                 _ => "DURL"[way..=way].to_string(),
             });
         }
@@ -460,7 +451,6 @@ impl Rules {
     fn notated(&self, case: &Case, path: &Path) -> String {
         let capitals = |text: String| match self.notation {
             _ if !self.uppercase => text,
-            Some("boards") => text,
             _ => text.to_uppercase(),
         };
         let Some(notation) = self.notation else {
@@ -469,7 +459,6 @@ impl Rules {
         let names = self.named(case, path, notation);
         capitals(match notation {
             "blank" | "tile" => names.join(self.separator.unwrap_or("")) + "\n",
-            "boards" => names.concat() + "\n",
             "scramble" => {
                 let back =
                     |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
@@ -512,14 +501,6 @@ impl Rules {
             Want::Moves if !is_own => self.notated(case, path),
             _ => {
                 text += format.before;
-                if self.notation == Some("boards")
-                    && format.moves.is_some()
-                    && !format.length
-                    && !text.is_empty()
-                    && !text.ends_with('\n')
-                {
-                    text += "\n";
-                }
                 if format.length {
                     let _ = writeln!(text, "{}", path.len());
                 }

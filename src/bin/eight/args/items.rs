@@ -52,6 +52,12 @@ fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String>
     Ok(())
 }
 
+/// Notes the form of answers.
+fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
+    (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
+    Ok(())
+}
+
 pub static ITEMS: &[Item] = &[
     Item {
         usage: "--judge NAME",
@@ -319,11 +325,18 @@ pub static ITEMS: &[Item] = &[
         values: || values::listed(&FORMS),
         puzzles: TILES,
         against: &["json", "answer"],
-        read: Text(|asked, text| {
-            (asked.wanted.json, asked.wanted.csv) = values::named(text, &FORMS)?;
-            Ok(())
-        }),
+        read: Text(print),
         ..OPTION
+    },
+    Item {
+        usage: "--format FORMAT [default: text]",
+        help: "Print text, json or csv. csv is for a folder of outputs: a table of the columns \
+               name, right, cases, verdict and mistake. json is the same as --json.",
+        values: || values::listed(&FORMS),
+        commands: &[Check],
+        against: &["json"],
+        read: Text(print),
+        ..COMMON
     },
     Item {
         usage: "--format FORMAT [default: text]",
@@ -426,9 +439,10 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--strict",
-        help: "Accept moves only as `eight` prints them. By default, a path may be written in \
-               letters of either case, in words or as numbers of tiles, with spaces, commas or \
-               brackets between moves. With --judge, only the judge's format is right.",
+        help: "Accept moves only as `eight` prints them. By default, moves may be letters of \
+               either case, words, arrows, numbers of tiles, cells or boards, with separators \
+               between them. `eight help course` lists what is read. With --judge, only the \
+               judge's format is right.",
         is_common: false,
         read: Switch(|asked| asked.strict = true),
         ..VERDICT

@@ -6,6 +6,7 @@
 
 use crate::args::asked::Asked;
 use crate::error::{refuse, Error};
+use crate::mistakes;
 use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{name, open};
@@ -30,6 +31,9 @@ const INPUT: &str = "the judge's input: ";
 const ANSWER: &str = "the judge's answer: ";
 
 pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
+    if asked.wanted.csv {
+        return refuse!("--format csv is a table of a folder of outputs; name one");
+    }
     let (verdict, (accepted, wrong)) =
         if asked.kattis { (kattis(asked), KATTIS) } else { (testlib(asked), TESTLIB) };
     Ok(ExitCode::from(if verdict?.is_accepted() { accepted } else { wrong }))
@@ -42,17 +46,24 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let (sink, place) = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
     let verdict = judged(asked, files, criteria, &mut report).and_then(|verdict| {
-        let mistake = verdict.mistake.map(|mistake| format!("the mistake: {mistake}\n"));
         match (asked.wanted.json, asked.quiet) {
-            (true, _) => line(&mut report, summary(verdict)),
+            (true, _) => line(&mut report, summary(None, verdict)),
             (_, true) => Ok(()),
-            _ => line(&mut report, format!("{}{verdict}", mistake.unwrap_or_default())),
+            _ => line(&mut report, said(&verdict, &criteria)),
         }
         .and_then(|()| report.flush().or_else(closed))
         .map_err(Error::Write)?;
         Ok(verdict)
     });
     place.end(verdict)
+}
+
+/// Returns the verdict, with the mistake on a line before it.
+pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
+    let mistake = verdict.mistake.map(|it| mistakes::line(it, criteria) + "\n");
+    let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
+    let lenient = lenient.map(|what| format!("; with --strict {what} would be wrong"));
+    format!("{}{verdict}{}", mistake.unwrap_or_default(), lenient.unwrap_or_default())
 }
 
 fn kattis(asked: &Asked) -> Result<Verdict, Error> {
@@ -89,12 +100,14 @@ pub fn drawn(board: &str) -> String {
 }
 
 /// Returns a verdict for programs: the moves of right paths, and the most that they may have.
-fn summary(verdict: Verdict) -> Value {
-    let Verdict { cases, wrong, excess, paths, moves, at_least, mistake } = verdict;
+pub fn summary(name: Option<String>, verdict: Verdict) -> Value {
+    let Verdict { cases, wrong, excess, paths, moves, at_least, mistake, leniency } = verdict;
     let per = |number: u64, of: u64| (of > 0).then(|| mean(number, of));
-    Value::Object(vec![
+    let name = name.map(|name| ("name", name.into()));
+    let members = [
         ("verdict", if verdict.is_accepted() { "accepted" } else { "wrong answer" }.into()),
-        ("mistake", mistake.map(|mistake| mistake.to_string()).into()),
+        ("mistake", mistake.map(mistakes::said).into()),
+        ("lenient", leniency.map(String::from).into()),
         ("cases", cases.into()),
         ("wrong", wrong.into()),
         ("excess", excess.into()),
@@ -102,8 +115,9 @@ fn summary(verdict: Verdict) -> Value {
         ("moves", moves.into()),
         ("at_least", at_least.into()),
         ("mean", per(moves, paths).into()),
-        ("ratio", per(moves, at_least).into()),
-    ])
+        ("ratio", at_least.and_then(|least| per(moves, least)).into()),
+    ];
+    Value::Object(name.into_iter().chain(members).collect())
 }
 
 fn object(wrong: &WrongAnswer) -> Value {
@@ -138,7 +152,7 @@ pub struct Files<'a> {
 }
 
 /// Returns what is right. Refuses options that have no meaning together.
-fn allowed(asked: &Asked, files: Files) -> Result<Criteria, Error> {
+pub fn allowed(asked: &Asked, files: Files) -> Result<Criteria, Error> {
     let judge = options::judge(asked)?;
     let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
     if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
@@ -154,7 +168,7 @@ fn answerable<P: Puzzle>(criteria: &Criteria) -> Result<(), Error> {
 }
 
 /// Checks an output, and writes its wrong answers to `report`.
-fn judged(
+pub fn judged(
     asked: &Asked,
     files: Files,
     criteria: Criteria,
@@ -197,8 +211,6 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         lenient: asked.judge.is_none() && !asked.strict,
         stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.wanted.want,
-        // The path of a 3x3 board is a look-up, whatever its length.
-        scores: want == Want::Moves && (asked.wanted.json || judge.format.is_eight()),
     })
 }
 

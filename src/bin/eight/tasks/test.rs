@@ -1,15 +1,17 @@
 //! The verdict of `eight test`: somebody's program on cases of a judge.
 
 use super::check::{criteria, drawn};
+use super::only_case;
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
 use crate::listing::{wants_one_search, ONE_SEARCH};
+use crate::mistakes;
 use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use console::Term;
-use eight::answers::{self, AnswerOptions, Session};
-use eight::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
+use eight::answers::{self, AnswerOptions};
+use eight::check::{Checker, Criteria, Verdict, WrongAnswer, LONGEST_LINE};
 use eight::generate;
 use eight::judge::{Judge, Kind};
 use eight::puzzle::{Effort, Puzzle, SolverOptions};
@@ -82,6 +84,8 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
     let mut total = Verdict::default();
     let mut failed: Vec<Failed> = Vec::new();
+    // All runs of one case, as one input and one output.
+    let mut joined: [Vec<u8>; 2] = Default::default();
     let (mut slowest, mut ended) = (Duration::ZERO, None);
     for (number, input) in inputs.iter().enumerate() {
         show_progress(&format!("run {} of {}", number + 1, inputs.len()));
@@ -99,6 +103,13 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         total.cases += verdict.cases;
         total.wrong += verdict.wrong;
         total.excess |= verdict.excess;
+        if is_one && is_generated {
+            for (text, more) in joined.iter_mut().zip([input, &run.output]) {
+                text.extend_from_slice(more);
+                let is_open = !more.is_empty() && !more.ends_with(b"\n");
+                text.extend(is_open.then_some(b'\n'));
+            }
+        }
         let Some(wrong) = wrong else { continue };
         // One that does not explain the sample, too, explains nothing.
         total.mistake =
@@ -113,7 +124,9 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     }
     show_progress("");
     if is_one && ended.is_none() {
-        total.mistake = trial.mistake::<P>(&failed)?;
+        let judge = judge.with_count(Count::ToEnd);
+        let criteria = Criteria { judge, ..trial.criteria };
+        total.mistake = trial.check::<P>(criteria, &joined[0], &joined[1])?.0.mistake;
     }
     let verdict = ended.as_ref().map_or_else(|| total.to_string(), ending);
     let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
@@ -123,7 +136,7 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
     }
     if let Some(mistake) = total.mistake {
-        let _ = writeln!(report, "the mistake: {mistake}");
+        let _ = writeln!(report, "the mistake: {}", mistakes::said(mistake));
     }
     if let Some(failed) = failed.into_iter().next() {
         report += &trial.of_failed::<P>(failed, !is_one)?;
@@ -173,22 +186,6 @@ impl Trial<'_> {
         written.map_err(|source| Error::unwritten(folder, &source, ""))
     }
 
-    /// Returns the mistake that explains all wrong answers of runs of one case, which are checked
-    /// as one output.
-    fn mistake<P: Puzzle>(&self, failed: &[Failed]) -> Result<Option<Mistake>, Error> {
-        let criteria =
-            Criteria { judge: self.criteria.judge.with_count(Count::ToEnd), ..self.criteria };
-        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
-        for failed in failed.iter().filter(|failed| failed.case.is_some()) {
-            inputs.extend_from_slice(failed.input);
-            outputs.extend_from_slice(&failed.output);
-            if !failed.output.ends_with(b"\n") {
-                outputs.push(b'\n');
-            }
-        }
-        Ok(self.check::<P>(criteria, &inputs, &outputs)?.0.mistake)
-    }
-
     /// Returns a case that fails as text: its board, the output and the right answer.
     fn of_failed<P: Puzzle>(&self, failed: Failed, has_more: bool) -> Result<String, Error> {
         let Failed { case, input, mut output, mut wrong } = failed;
@@ -212,7 +209,8 @@ impl Trial<'_> {
                         }
                     };
                 }
-                report += &board(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
+                report +=
+                    &board::<P>(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
             }
             None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
                 report += "\nafter the last answer\n";
@@ -237,12 +235,11 @@ impl Trial<'_> {
 }
 
 /// Returns the pieces of a case, if it is a board.
-fn board(judge: &Judge, text: &str) -> Option<String> {
-    let judge = judge.with_count(Count::One);
-    let input = generate::input(&judge.format, std::iter::once(text));
-    let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
-    let case = session.ok()?.read(&input[..]).ok()?.only()?;
-    (judge.kind != Kind::Graph).then(|| case.shown())
+fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
+    let format = judge.with_count(Count::One).format;
+    let input = generate::input(&format, std::iter::once(text));
+    let case = only_case::<P>(&format, &input).filter(|_| judge.kind != Kind::Graph)?;
+    Some(P::play(&format, &case).shown())
 }
 
 /// Returns how a run ended that did not finish.

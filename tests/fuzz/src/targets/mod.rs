@@ -6,6 +6,7 @@ mod generate;
 mod graph;
 mod graph_reader;
 mod judges;
+pub mod mistakes;
 mod rectangle;
 mod scanner;
 mod skipping;
@@ -15,13 +16,14 @@ mod support;
 /// The name of a target, and what takes any bytes and panics at what is wrong.
 pub type Target = (&'static str, fn(&[u8]));
 
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
     ("check", check::run),
     ("fifteen", fifteen::run),
     ("generate", generate::run),
     ("graph", graph::run),
     ("graph_reader", graph_reader::run),
     ("judges", judges::run),
+    ("mistakes", mistakes::run),
     ("rectangle", rectangle::run),
     ("scanner", scanner::run),
     ("skipping", skipping::run),
