@@ -189,13 +189,11 @@ fn letter(
     }
     let times = std::str::from_utf8(&rest[1..=digits]).ok().and_then(|text| text.parse().ok());
     let fits = |times: &u64| rest[1] != b'0' && (2..=999).contains(times);
-    match times.filter(fits) {
-        Some(times) => Move { times, ..found(1 + digits, one.step.ok(), expected) },
-        None => {
-            let found = found(1 + digits, None, Expected::Text("a number from 2 to 999"));
-            Move { place: found.place.start + 1..found.place.end, ..found }
-        }
+    if let Some(times) = times.filter(fits) {
+        return Move { times, ..found(1 + digits, one.step.ok(), expected) };
     }
+    let found = found(1 + digits, None, Expected::Text("a number from 2 to 999"));
+    Move { place: found.place.start + 1..found.place.end, ..found }
 }
 
 /// Reads the board after a move. There is no move after the goal.
