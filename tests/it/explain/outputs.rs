@@ -224,7 +224,8 @@ fn fifteen_graphs_and_sliders() {
         "case 9: wrong",
         &format!("line 9, column 1: found 'three 4 5 8', expected {number}"),
         "case 10: wrong after 5 moves",
-        "line 10, column 2: found a path of length 5, expected 3",
+        "line 10, column 12: found the end of the line, expected every piece on the vertex of its number, \
+         at 1 2 3 4 5 6 8 9",
         "case 11: wrong after 3 moves",
         "line 11, column 8: found the end of the line, expected every piece on the vertex of its number, \
          at 1 2 3 4 8 6 7 9",
