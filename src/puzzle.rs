@@ -20,7 +20,7 @@ use self::play::Play;
 use crate::grid::moves::TieBreak;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
-use crate::stream::{Count, OnFault, Reader};
+use crate::stream::{OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
@@ -49,10 +49,9 @@ pub trait Puzzle: Sized + 'static {
         on_fault: OnFault,
         source: impl Read + 'r,
     ) -> Reader<'r, Self::Grammar> {
-        let has_doubts = format.is_free && format.count == Count::ToEnd && format.size().is_some();
         Reader::new(source, Self::grammar(format), format.count, on_fault).with_layout(
             format.forms(),
-            has_doubts,
+            format.is_free,
             format.blank_line_before_case,
         )
     }

@@ -95,7 +95,7 @@ impl Grammar for Problems {
     }
 
     /// A line for the number of edges, one for each edge, and one for the pieces.
-    fn begins_line(&self, state: &Partial, _: &Token) -> bool {
+    fn begins_row(&self, state: &Partial) -> bool {
         match state.missing {
             Some(missing) if missing < PIECES => false,
             Some(missing) => missing % 2 == 0,

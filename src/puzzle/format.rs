@@ -240,8 +240,7 @@ impl Format {
             _ if !self.blank_word.is_empty() => b"",
             _ => return None,
         };
-        let row = self.size().map(|size| [size.columns, size.cells()]);
-        Some(Forms::new(separators, self.blank, self.blank_word, row))
+        Some(Forms::new(separators, self.blank, self.blank_word))
     }
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on

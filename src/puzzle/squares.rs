@@ -95,8 +95,8 @@ impl Partial {
     fn look_at(&mut self, token: &Token) {
         let at = self.codes.len();
         let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
-        self.has_ten |= token.starts_word && begins_ten;
-        self.digits = if token.starts_word { 1 } else { self.digits + 1 };
+        self.has_ten |= token.word > 0 && begins_ten;
+        self.digits = if token.word > 0 { 1 } else { self.digits + 1 };
     }
 }
 
@@ -110,7 +110,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 
     fn lexer(&self) -> Lexer {
-        Lexer::BYTES
+        self.alphabet.lexer(Size::new(T::SIDE, T::SIDE))
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
@@ -139,17 +139,18 @@ impl<T: SquareCodes> Grammar for Boards<T> {
             Symbol::Byte(b']' | b')' | b'}') => Some(ROW_LENGTH),
             Symbol::Byte(b'9') => Some(SIXTEEN),
             _ if state.has_ten => Some(SIXTEEN),
+            Symbol::Number(number) => Some(SIXTEEN).filter(|_| (10..16).contains(&number)),
             _ if lacks_blank && self.alphabet.code(token).is_none() => Some(no_blank(token)),
             _ => None,
         }
     }
 
-    fn has_even_words(&self) -> bool {
-        self.alphabet.even_words
+    fn begins_row(&self, state: &Partial) -> bool {
+        state.codes.len() % T::SIDE == 0
     }
 
-    fn begins_line(&self, state: &Partial, _: &Token) -> bool {
-        state.codes.len() % T::SIDE == 0
+    fn is_last(&self, state: &Partial, symbols: u8) -> bool {
+        state.codes.len() + usize::from(symbols) == Self::CELLS
     }
 
     fn size(&self, _: &Partial) -> Option<Size> {

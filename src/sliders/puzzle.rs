@@ -51,7 +51,8 @@ impl Puzzle for Targets {
         // The input does not contain the start.
         let alphabet = Alphabet::new(&SYMBOLS);
         let blank = SYMBOLS.len() as u8 - 1;
-        let alphabet = if format.is_free { alphabet.and(b'w', blank) } else { alphabet };
+        let alphabet =
+            if format.is_free { alphabet.and(b'w', blank).of_people() } else { alphabet };
         Boards::new(alphabet, Some(0))
     }
 

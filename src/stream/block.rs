@@ -7,11 +7,15 @@
 mod alphabet;
 mod couples;
 mod digits;
+mod rules;
 
 pub use self::alphabet::Alphabet;
 
 use self::alphabet::FOREIGN;
 use self::couples::Couples;
+use self::rules::{obedient, repeats};
+use crate::grid::Size;
+use crate::stream::forms::RULE;
 use crate::stream::input::is_space;
 
 /// The boards of a window.
@@ -60,9 +64,16 @@ impl Block {
         taken
     }
 
-    /// Finds at most `most` boards that are whole in the window before any foreign byte. Returns
-    /// false if there are none.
-    pub(crate) fn find(&mut self, alphabet: &Alphabet, window: &[u8], most: Option<u64>) -> bool {
+    /// Finds at most `most` boards that are whole in the window before any foreign byte. With
+    /// `rules`, the boards of this size obey the rules for words and lines; the second item is true if
+    /// a case is before them on their line. Returns false if there are none.
+    pub(crate) fn find(
+        &mut self,
+        alphabet: &Alphabet,
+        window: &[u8],
+        most: Option<u64>,
+        rules: Option<(Size, bool)>,
+    ) -> bool {
         self.tried = true;
         // Starts at a tile, so that alternating tiles and separators are in step.
         let space = alphabet.leading_space(window);
@@ -71,17 +82,19 @@ impl Block {
         if self.codes.len() < room {
             self.codes.resize(room, 0);
         }
-        let (mut count, foreign, mut shapes) =
-            alphabet.compact(bytes, &mut self.codes, &mut self.couples);
+        let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
         if foreign {
             let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
             bytes = &bytes[..first.unwrap_or(0)];
-            (count, _, shapes) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
-        }
-        if alphabet.even_words && shapes.has_lone && shapes.has_longer {
-            return false;
+            (count, _) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
         }
         let mut boards = count / self.cells;
+        if let Some((size, follows)) = rules.filter(|_| boards > 0) {
+            // More bytes may belong to the last word.
+            let is_open = count % self.cells == 0 && bytes.last().is_some_and(|&last| last > b' ');
+            boards -= usize::from(is_open);
+            boards = boards.min(obedient(bytes, size, follows));
+        }
         if let Some(most) = most {
             boards = boards.min(usize::try_from(most).unwrap_or(usize::MAX));
         }
@@ -155,6 +168,9 @@ pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
     let mut period = 0;
     for &byte in bytes {
         if is_space(byte) {
+            if byte == RULE {
+                return false;
+            }
             line_ends += usize::from(byte == b'\n');
         } else {
             let is_next = symbols == count;
@@ -169,8 +185,5 @@ pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
         }
         period += 1;
     }
-    // Compares each byte with the one a period later: both must be the same white space, or neither
-    // white space. The loop has no branch.
-    let pairs = bytes.iter().zip(&bytes[period..]);
-    !pairs.fold(false, |any, (&a, &b)| any | (a != b) & (a.min(b) <= b' '))
+    repeats(bytes, period)
 }

@@ -50,6 +50,12 @@ pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
 /// A hint: a later line begins with the first byte of a byte order mark.
 pub(crate) const JOINED: &str =
     "if files with byte order marks were joined, give their names instead: eight FILE FILE";
+/// A hint: a word begins with the last tile of a board.
+pub(crate) const TOUCHING: &str =
+    "if files without a final line end were joined, give their names instead: eight FILE FILE";
+/// A hint: lines end within cases.
+pub(crate) const WRAPPED: &str =
+    "if lines are wrapped anywhere, join them with tr '\\n' ' ', or use --judge hdu-1043";
 /// A hint: the first byte is that of gzip.
 pub(crate) const GZIP: &str = "the file is compressed; use zcat FILE | eight";
 
@@ -59,10 +65,12 @@ pub(crate) const GZIP: &str = "the file is compressed; use zcat FILE | eight";
 pub enum Found {
     /// A byte that is invalid there.
     Byte(u8),
-    /// A number directly followed by this byte.
-    Word(u64, u8),
-    /// A word that is longer than another one on its line.
-    Longer(Text),
+    /// A word that is invalid there.
+    Word(Text),
+    /// A word of this many tiles.
+    Tiles(u8),
+    /// Tiles that follow a case on its line.
+    Surplus,
     /// A symbol that occurs too often on the board.
     Again(Symbol),
     /// A line that is shorter than a row.
@@ -85,8 +93,8 @@ impl Found {
     /// Returns the description of an invalid symbol. `most` is the greatest valid number.
     pub fn of(symbol: Symbol, most: u64) -> Found {
         match symbol {
-            Symbol::Byte(byte) => Found::Byte(byte),
-            Symbol::Mixed(number, byte) => Found::Word(number, byte),
+            Symbol::Byte(byte) | Symbol::Bracket(byte) => Found::Byte(byte),
+            Symbol::Word(text) => Found::Word(text),
             // A number that is too large for `u64` has saturated at the greatest value.
             Symbol::Number(u64::MAX) => Found::MoreThan(most),
             Symbol::Number(number) => Found::Number(number),
@@ -113,6 +121,15 @@ pub enum Expected {
         most: u64,
         /// The symbol.
         blank: u8,
+    },
+    /// Words of this many tiles, as the first one of the case.
+    Words(u8),
+    /// A word of one tile, of a row, or of a board: their numbers of tiles.
+    Packed {
+        /// Tiles of a row.
+        row: usize,
+        /// Tiles of a board.
+        board: usize,
     },
     /// The number of cases, before the first case.
     Count,
@@ -157,11 +174,10 @@ impl fmt::Display for Found {
         match *self {
             Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
-            Found::Word(number, byte) if byte.is_ascii_graphic() => {
-                write!(f, "`{number}{}`", char::from(byte))
-            }
-            Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
-            Found::Longer(text) => write!(f, "`{text}`"),
+            Found::Word(text) => write!(f, "`{text}`"),
+            Found::Tiles(1) => f.write_str("a word of one tile"),
+            Found::Tiles(count) => write!(f, "a word of {count} tiles"),
+            Found::Surplus => f.write_str("more tiles after a case"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
             Found::Line => f.write_str("a shorter line"),
             Found::EmptyLine => f.write_str("an empty line"),
@@ -194,6 +210,16 @@ impl fmt::Display for Expected {
             Expected::Cases { count, position } => {
                 let several = if *count == 1 { "" } else { "s" };
                 write!(f, "{count} case{several}, as the number at {position} says")
+            }
+            Expected::Words(1) => f.write_str("words of one tile, like the first of the case"),
+            Expected::Words(count) => {
+                write!(f, "words of {count} tiles, like the first of the case")
+            }
+            Expected::Packed { row, board } if [1, *board].contains(row) => {
+                write!(f, "one tile, or a board of {board}")
+            }
+            Expected::Packed { row, board } => {
+                write!(f, "one tile, a row of {row} or a board of {board}")
             }
             Expected::Count => f.write_str("the number of cases"),
             Expected::Other(what) => f.write_str(what),

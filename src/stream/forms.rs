@@ -4,7 +4,7 @@
 //! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a
 //! byte is comes from a table. Bytes that only later bytes explain are left for the next call.
 
-/// The white space that takes the place of a drawn line, so that its line is not an empty one.
+/// The white space that takes the place of a separator, so that its line is not an empty one.
 pub(crate) const RULE: u8 = b'\x0B';
 
 /// The class of a byte. Up to `Separator`, the byte alone tells what it means.
@@ -12,12 +12,11 @@ pub(crate) const RULE: u8 = b'\x0B';
 enum Class {
     Word,
     Space,
+    Bracket,
     Separator,
     Bar,
     /// A part of a line that is drawn.
     Line,
-    Open,
-    Close,
     /// The first byte of a longer separator, perhaps.
     Lead,
     /// The first byte of a byte order mark.
@@ -51,21 +50,15 @@ pub struct Forms {
     /// The symbol of the blank, and the word in its place, which may be empty.
     blank: u8,
     word: Vec<u8>,
-    /// The words of a row and those of a board.
-    row: Option<[usize; 2]>,
     /// The class of the last byte.
     last: Class,
-    /// Open lists, and the words since the last bracket if that one opened a list.
-    depth: usize,
-    words: Option<usize>,
 }
 
 impl Forms {
     /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one
     /// of them. `blank` is the symbol of the blank, which separates nothing, and `word` the word in
-    /// its place. `row` has the tiles of a row and those of a board: the bracket that closes another
-    /// list is no separator.
-    pub(crate) fn new(separators: &[u8], blank: u8, word: &str, row: Option<[usize; 2]>) -> Forms {
+    /// its place.
+    pub(crate) fn new(separators: &[u8], blank: u8, word: &str) -> Forms {
         let mut classes = [Class::Word; 256];
         classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
         classes[usize::from(b' ')] = Class::Space;
@@ -73,8 +66,7 @@ impl Forms {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
                 b'-' | b'+' => Class::Line,
-                b'[' | b'(' | b'{' => Class::Open,
-                b']' | b')' | b'}' => Class::Close,
+                b'[' | b'(' | b'{' | b']' | b')' | b'}' => Class::Bracket,
                 _ => Class::Separator,
             };
         }
@@ -85,8 +77,7 @@ impl Forms {
         }
         classes[usize::from(blank)] = Class::Word;
         classes[0xEF] = Class::Mark;
-        let (last, depth, words) = (Class::Space, 0, None);
-        Forms { classes, blank, word: word.into(), row, last, depth, words }
+        Forms { classes, blank, word: word.into(), last: Class::Space }
     }
 
     /// True if a word other than its symbol is the blank.
@@ -96,7 +87,12 @@ impl Forms {
 
     /// True if this byte may not be plain.
     pub(crate) fn changes(&self, byte: u8) -> bool {
-        self.class(byte) > Class::Space
+        self.class(byte) > Class::Bracket
+    }
+
+    /// True if this byte opens or closes a list. It is no separator, but a token.
+    pub(crate) fn is_bracket(&self, byte: u8) -> bool {
+        self.class(byte) == Class::Bracket
     }
 
     /// Starts within a word, or before one.
@@ -104,10 +100,12 @@ impl Forms {
         self.last = if in_word { Class::Word } else { Class::Space };
     }
 
-    /// Returns a whole text, made plain.
+    /// Returns a whole text, made plain, without brackets.
     pub fn text(&self, text: &str) -> String {
         let mut bytes = text.as_bytes().to_vec();
         self.clone().tidy(&mut bytes, true);
+        let others = bytes.iter_mut().filter(|byte| self.is_bracket(**byte) || **byte == RULE);
+        others.for_each(|byte| *byte = b' ');
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
@@ -128,23 +126,21 @@ impl Forms {
     /// Makes the bytes plain that need no look at others, most bytes by far. Returns their number.
     fn tidy_simple(&mut self, bytes: &mut [u8]) -> usize {
         let blank = self.word.first().copied();
-        let (mut in_word, mut words, mut passed) = (self.last == Class::Word, 0, 0);
+        let (mut in_word, mut passed) = (self.last == Class::Word, 0);
         for byte in bytes {
             let class = self.class(*byte);
             let may_be_blank = !in_word && blank == Some(*byte);
             if class > Class::Separator || may_be_blank {
                 break;
             }
-            words += usize::from(class == Class::Word && !in_word);
             in_word = class == Class::Word;
             if class == Class::Separator {
-                *byte = b' ';
+                *byte = RULE;
             }
             passed += 1;
         }
         if passed > 0 {
             self.last = if in_word { Class::Word } else { Class::Space };
-            self.words = self.words.map(|before| before + words);
         }
         passed
     }
@@ -159,7 +155,7 @@ impl Forms {
             let length = self.word.len();
             if bytes.starts_with(&self.word) {
                 if is_separator(bytes.get(length))? {
-                    bytes[..length].fill(b' ');
+                    bytes[..length].fill(RULE);
                     return Some(self.put_blank(bytes, 0, length));
                 }
             } else if !ended && self.word.starts_with(bytes) {
@@ -167,9 +163,9 @@ impl Forms {
             }
         }
         let class = self.class(*bytes.first()?);
-        if matches!(class, Class::Space | Class::Separator | Class::Open | Class::Close) {
-            if self.separates(class) {
-                bytes[0] = b' ';
+        if matches!(class, Class::Space | Class::Bracket | Class::Separator) {
+            if class == Class::Separator {
+                bytes[0] = RULE;
             }
             self.last = Class::Separator;
             return Some(1);
@@ -200,26 +196,9 @@ impl Forms {
             _ => return Some(self.letter()),
         };
         let is_drawn = class == Class::Line || class == Class::Lead;
-        bytes[..length].fill(if is_drawn { RULE } else { b' ' });
+        bytes[..length].fill(RULE);
         self.last = if is_drawn { Class::Line } else { Class::Separator };
         Some(length)
-    }
-
-    /// Counts lists. True if a byte separates.
-    fn separates(&mut self, class: Class) -> bool {
-        match class {
-            Class::Open => {
-                self.depth += 1;
-                self.words = Some(0);
-                true
-            }
-            Class::Close => {
-                let words = self.words.take().filter(|_| self.depth > 1);
-                self.depth = self.depth.saturating_sub(1);
-                words.zip(self.row).is_none_or(|(words, row)| row.contains(&words))
-            }
-            class => class == Class::Separator,
-        }
     }
 
     fn class(&self, byte: u8) -> Class {
@@ -227,9 +206,6 @@ impl Forms {
     }
 
     fn letter(&mut self) -> usize {
-        if self.last != Class::Word {
-            self.words = self.words.map(|words| words + 1);
-        }
         self.last = Class::Word;
         1
     }
@@ -252,7 +228,7 @@ impl Forms {
             Some(&byte) if self.class(byte) == Class::Lead => wide(&bytes[end..], ended)?.1,
             byte => byte.is_some_and(|&byte| self.class(byte) == Class::Bar),
         };
-        bytes[..length].fill(b' ');
+        bytes[..length].fill(RULE);
         self.last = Class::Separator;
         if is_bar && spaces > 0 {
             return Some(self.put_blank(bytes, length + spaces / 2, end));

@@ -103,18 +103,23 @@ pub trait Grammar {
         None
     }
 
-    /// True if the words of a part on one line must all be of one symbol, or all longer.
-    fn has_even_words(&self) -> bool {
-        false
-    }
+    /// True if the next token starts a row: a list of tiles may begin or end before it.
+    fn begins_row(&self, state: &Self::State) -> bool;
 
     /// True if this token, the next one, starts a line in the layout with several lines.
-    fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
+    fn begins_line(&self, state: &Self::State, _token: &Token) -> bool {
+        self.begins_row(state)
+    }
 
     /// Returns the size of the board, once it is known: that of all boards, or the one before this
     /// board.
     fn size(&self, _state: &Self::State) -> Option<Size> {
         None
+    }
+
+    /// True if the next word of this many symbols may be the last of the part.
+    fn is_last(&self, _state: &Self::State, _symbols: u8) -> bool {
+        false
     }
 
     /// Returns what is expected at the end of an input, if an item must mark it.

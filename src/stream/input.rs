@@ -90,8 +90,9 @@ pub struct Input<'r> {
     /// Makes the bytes plain, from the first byte on that is not.
     forms: Option<Box<Forms>>,
     tidies: bool,
-    /// The last line with a [`RULE`].
-    ruled: u64,
+    /// The last line with a byte that is no space or a [`RULE`], and the last line without one.
+    text_line: u64,
+    empty_line: u64,
     /// The bytes after `filled` that wait for more to be made plain.
     held: usize,
 }
@@ -110,7 +111,8 @@ impl<'r> Input<'r> {
             after_space: true,
             forms: None,
             tidies: false,
-            ruled: 0,
+            text_line: 0,
+            empty_line: 0,
             held: 0,
         };
         input.set_window(window);
@@ -130,9 +132,14 @@ impl<'r> Input<'r> {
         self.forms = forms.map(Box::new);
     }
 
-    /// True if a line is drawn between these two.
-    pub(crate) fn is_ruled(&self, before: u64, after: u64) -> bool {
-        before < self.ruled && self.ruled < after
+    /// Returns the last empty line that has been passed, or 0.
+    pub(crate) fn empty_line(&self) -> u64 {
+        self.empty_line
+    }
+
+    /// True if this byte opens or closes a list.
+    pub(crate) fn is_bracket(&self, byte: u8) -> bool {
+        self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte))
     }
 
     /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns true if there is
@@ -209,12 +216,13 @@ impl<'r> Input<'r> {
         let byte = Byte { value, position: self.position, starts_word: self.after_space };
         self.at += 1;
         self.position.column += 1;
-        if value < b' ' {
-            match value {
-                b'\n' => self.position = Position { line: byte.position.line + 1, column: 1 },
-                RULE if self.tidies => self.ruled = byte.position.line,
-                _ => {}
+        if value > b' ' || value == RULE {
+            self.text_line = byte.position.line;
+        } else if value == b'\n' {
+            if self.text_line < byte.position.line {
+                self.empty_line = byte.position.line;
             }
+            self.position = Position { line: byte.position.line + 1, column: 1 };
         }
         self.after_space = is_space(value);
         Some(byte)
@@ -271,6 +279,7 @@ impl<'r> Input<'r> {
         let count = end.unwrap_or(self.filled - self.at);
         self.at += count;
         self.position.column += count as u64;
+        self.text_line = self.position.line;
         self.after_space = false;
         end.is_some()
     }
@@ -289,6 +298,7 @@ impl<'r> Input<'r> {
             }
         }
         self.after_space = passed.last().map_or(self.after_space, |&last| is_space(last));
+        self.text_line = self.position.line;
         self.at += count;
     }
 }

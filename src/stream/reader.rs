@@ -17,21 +17,30 @@
 //! | recovery | is held or passed over | same state |
 //! | | shows where reading resumes | between parts, with the tokens from there on |
 //!
-//! The block path knows neither lines nor positions, but it gives the same cases. A window of one
-//! byte never holds a whole case, so there the tokens give all cases.
+//! The block path knows no positions, but it gives the same cases. A window of one byte never holds
+//! a whole case, so there the tokens give all cases.
+//!
+//! Without a judge, three rules hold:
+//!
+//! 1. A word ends at white space, a separator or the end of the input. It is one tile, or a row or a
+//!    whole board of one-digit tiles. All words of a case are of one kind.
+//! 2. A case that begins after another one on the same line ends on that line.
+//! 3. A bracket closes a row, a board or several cases. No row continues across a bracket.
 
 mod windows;
 
+use crate::grid::Size;
 use crate::stream::block::Block;
 use crate::stream::empty_lines::EmptyLines;
-use crate::stream::fault::{Expected, Fault, Found, GZIP, JOINED, SIZE_FIRST, UTF_16};
+use crate::stream::fault::{
+    Expected, Fault, Found, GZIP, JOINED, ROW_LENGTH, SIZE_FIRST, TOUCHING, UTF_16, WRAPPED,
+};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
-use crate::stream::recovery::Recovery;
-use crate::stream::text::Text;
+use crate::stream::recovery::{History, Recovery};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::words::{FirstLines, Words};
+use crate::stream::words::FirstLines;
 use std::io::{self, Read};
 
 /// The largest number of cases that an input may state.
@@ -50,7 +59,6 @@ pub enum OnFault {
 ///
 /// It never reads while it has a whole case: [`pop`](Reader::pop) takes cases from the bytes that
 /// have been read, and only [`refill`](Reader::refill) reads more.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
     input: Input<'r>,
     lexer: Lexer,
@@ -63,10 +71,17 @@ pub struct Reader<'r, G: Grammar> {
     total: Option<u64>,
     /// Parts and faulty parts that have been read.
     parts: u64,
-    /// The part that is being read, and where it began.
+    /// The part that is being read, where it began, and the symbols of its first word.
     state: G::State,
     part_began: Option<Position>,
-    words: Words,
+    word: u8,
+    /// True if the rules for words, lines and lists hold.
+    is_free: bool,
+    /// The line on which the last part ended.
+    ended_on: u64,
+    /// The tokens of parts that were taken, and their numbers where the open lists begin.
+    taken: u64,
+    lists: Vec<u64>,
     /// The lines of the first part, if a number may be before it; and that part or its fault, if
     /// the next token decides.
     first: Option<FirstLines>,
@@ -78,13 +93,49 @@ pub struct Reader<'r, G: Grammar> {
     empty_lines: EmptyLines,
     block: Block,
     recovery: Recovery<G>,
-    /// True if the cases have ended.
-    closed: bool,
+    stage: Stage,
     /// True if the source has nothing more.
     ended: bool,
-    over: bool,
     /// True if the input ended within a part.
     broke_off: bool,
+}
+
+/// What may come next.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Cases,
+    /// The cases have ended: nothing.
+    Closed,
+    /// Nothing is read any more.
+    Over,
+}
+
+/// The largest number of lists in each other.
+const MOST_LISTS: usize = 16;
+
+/// Returns a hint if the token shows that the whole file has another form.
+#[cold]
+fn file_hint(token: &Token) -> Option<&'static str> {
+    let Position { line, column } = token.began;
+    let (text, byte);
+    let bytes = match token.symbol {
+        Symbol::Word(word) => {
+            text = word;
+            text.bytes()
+        }
+        Symbol::Byte(symbol) => {
+            byte = [symbol];
+            &byte[..]
+        }
+        _ => return None,
+    };
+    match bytes {
+        [0xFE | 0xFF, ..] if line == 1 && column <= 2 => Some(UTF_16),
+        _ if line == 1 && column <= 2 && bytes.contains(&0) => Some(UTF_16),
+        [0x1F, ..] if (line, column) == (1, 1) => Some(GZIP),
+        [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(JOINED),
+        _ => None,
+    }
 }
 
 impl<'r, G: Grammar> Reader<'r, G> {
@@ -105,18 +156,21 @@ impl<'r, G: Grammar> Reader<'r, G> {
             parts: 0,
             state: G::State::default(),
             part_began: None,
-            words: Words::NONE,
+            word: 0,
+            is_free: false,
+            ended_on: 0,
+            taken: 0,
+            lists: Vec::new(),
             first: None,
             doubtful: None,
             began: Position::START,
             line: 0,
             empty_lines: EmptyLines::default(),
             block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
-            recovery: Recovery::new(),
+            recovery: Recovery::new(History::default()),
             grammar,
-            closed: false,
+            stage: Stage::Cases,
             ended: false,
-            over: false,
             broke_off: false,
         }
     }
@@ -133,16 +187,18 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self
     }
 
-    /// Makes the reader accept cases as people write them. `has_doubts`: a number of cases or a
-    /// size before boards of one size is a fault. `has_empty_lines`: an empty line is before each
-    /// case.
+    /// Makes the reader accept cases as people write them. `is_free`: no judge sets the format, so
+    /// the rules hold, and a number of cases or a size before boards of one size is a fault.
+    /// `has_empty_lines`: an empty line is before each case.
     pub(crate) fn with_layout(
         mut self,
         forms: Option<Forms>,
-        has_doubts: bool,
+        is_free: bool,
         has_empty_lines: bool,
     ) -> Reader<'r, G> {
         self.input.set_forms(forms);
+        self.is_free = is_free;
+        let has_doubts = is_free && self.count == Count::ToEnd && self.size().is_some();
         self.first = has_doubts.then(FirstLines::default);
         self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
         self
@@ -173,7 +229,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// # Errors
     /// Whatever the source reports.
     pub fn refill(&mut self) -> io::Result<bool> {
-        if self.over || self.ended {
+        if self.stage == Stage::Over || self.ended {
             return Ok(false);
         }
         self.block.reset();
@@ -205,13 +261,16 @@ impl<'r, G: Grammar> Reader<'r, G> {
     #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Result<G::Case, Fault>> {
         self.leave_block();
-        while !self.over {
+        while self.stage != Stage::Over {
             if self.find_block() {
                 return self.pop();
             }
             let event = match self.next_token() {
                 Some(token) => self.take(token),
-                None if !self.ended => return None,
+                None if !self.ended => {
+                    let has_line_ended = self.input.position().line > self.line;
+                    return if has_line_ended { self.surplus(None) } else { None };
+                }
                 None => self.end(),
             };
             if event.is_some() {
@@ -253,7 +312,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.input.is_past_mark()
             && !self.awaits_count()
             && self.part_began.is_none()
-            && !self.closed
+            && self.stage == Stage::Cases
+            && self.lexer.is_idle()
             && !self.recovery.is_active()
             && self.recovery.replay.is_empty()
     }
@@ -265,6 +325,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// True if a case has some of its parts, but not all.
     fn is_in_case(&self) -> bool {
         self.parts % self.grammar.parts() != 0
+    }
+
+    /// Returns the size of all boards, if they have one.
+    fn size(&self) -> Option<Size> {
+        self.grammar.size(&G::State::default())
     }
 
     /// Returns the number of parts still to come, if that is known.
@@ -295,23 +360,31 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let fault = self.recovery.take(&self.grammar, token);
             return self.resumed(fault);
         }
-        if self.closed || self.remaining() == Some(0) {
+        if let Some(doubtful) = self.doubtful.take() {
+            return self.settle(doubtful, token);
+        }
+        if token.is_bracket() {
+            return self.bracket(token);
+        }
+        if self.stage == Stage::Closed || self.remaining() == Some(0) {
             let found = Found::of(token.symbol, 0);
             return Some(Err(self.stop(token.began, found, Expected::End)));
         }
         if let Some(first) = &mut self.first {
-            if let Some(doubtful) = self.doubtful.take() {
-                return self.settle(doubtful, token);
-            }
             first.add(&token);
         }
-        let is_behind =
-            token.line() > self.line + 1 && !self.input.is_ruled(self.line, token.line());
+        let begins_line = token.line() > self.line;
+        if begins_line {
+            if let Some(event) = self.surplus(Some(token)) {
+                return Some(event);
+            }
+        }
+        let follows_empty_line = token.empty_line > self.line;
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
-            self.empty_lines.begin(is_behind || self.line == 0);
+            self.empty_lines.begin(follows_empty_line || self.line == 0);
             self.began = token.began;
-        } else if is_behind {
+        } else if follows_empty_line {
             if self.empty_lines.separate == Some(true) {
                 return self.empty_line(token);
             }
@@ -319,28 +392,27 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         if is_first {
             self.part_began = Some(token.began);
+            self.word = token.word;
         }
         if self.keeps_going() {
-            self.recovery.history.note(token, token.line() > self.line);
+            self.recovery.history.note(token, begins_line);
         }
         self.line = token.line();
-        if self.grammar.has_even_words() {
-            if let Some(longer) = self.words.add(&token) {
-                return self.longer(longer);
+        if self.is_free && token.word > 0 {
+            if let Some(fault) = self.wrong_word(&token) {
+                return self.fault(fault);
             }
         }
+        self.taken += 1;
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) => match self.words.end() {
-                Some(longer) => self.longer(longer),
-                None if self.is_shifted() => {
-                    self.doubtful = Some(Ok(part));
-                    None
-                }
-                None => self.part(part),
-            },
+            Ok(Step::Part(part)) if self.is_shifted() => {
+                self.doubtful = Some(Ok(part));
+                None
+            }
+            Ok(Step::Part(part)) => self.part(part),
             Ok(Step::End) => {
-                self.closed = true;
+                self.stage = Stage::Closed;
                 self.restart();
                 None
             }
@@ -349,13 +421,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
-                let Position { line, column } = token.began;
-                let hint = match token.symbol {
-                    Symbol::Byte(0 | 0xFE | 0xFF) if line == 1 && column <= 2 => Some(UTF_16),
-                    Symbol::Byte(0x1F) if (line, column) == (1, 1) => Some(GZIP),
-                    Symbol::Byte(0xEF) if line > 1 && column == 1 => Some(JOINED),
-                    _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
-                };
+                let hint = file_hint(&token)
+                    .or_else(|| self.number_first())
+                    .or_else(|| self.grammar.hint(&self.state, &token));
                 let fault = self.describe(token.began, found, expected);
                 let fault = Fault { hint, ..fault };
                 if self.first.as_ref().is_some_and(FirstLines::are_two) {
@@ -367,13 +435,89 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// Reports a part with a word that is longer than another one on its line.
+    /// Returns the fault of a word that is no tile, row or board, or of another kind than the first
+    /// word of its case.
+    fn wrong_word(&self, token: &Token) -> Option<Fault> {
+        let (row, board) = self.size().map(|size| (size.columns, size.cells()))?;
+        let tiles = usize::from(token.word);
+        if token.word == self.word && (tiles == 1 || tiles == row || tiles == board) {
+            return None;
+        }
+        let is_tile = |&byte: &u8| {
+            let token = Token { symbol: Symbol::Byte(byte), ..*token };
+            self.grammar.take(&mut G::State::default(), &token).is_ok()
+        };
+        let found = match token.symbol {
+            Symbol::Word(text) if text.bytes().iter().all(is_tile) => Found::Word(text),
+            Symbol::Byte(byte) if is_tile(&byte) => Found::Tiles(token.word),
+            _ => return None,
+        };
+        let is_first = self.part_began == Some(token.began);
+        let (expected, hint) = match token.symbol {
+            Symbol::Word(_) if tiles % board == 0 => {
+                (Expected::Other("white space between two boards"), None)
+            }
+            Symbol::Word(_) if is_first => (Expected::Packed { row, board }, None),
+            Symbol::Word(_) if self.grammar.is_last(&self.state, self.word) => {
+                (Expected::Other("white space after the last tile of a board"), Some(TOUCHING))
+            }
+            _ => (Expected::Words(self.word), None),
+        };
+        let number = found.to_string().trim_matches('`').parse().map(Symbol::Number);
+        let number = number.ok().map(|symbol| Token { symbol, ..*token });
+        let hint = hint.or_else(|| self.grammar.hint(&self.state, &number?));
+        Some(Fault { hint, ..self.describe(token.began, found, expected) })
+    }
+
+    /// Takes a bracket. A list holds a row, or it begins and ends between two cases.
     #[cold]
-    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Result<G::Case, Fault>> {
-        let expected = Expected::Other("words of one length on a line");
-        let fault = self.describe(position, Found::Longer(text), expected);
-        let hint = self.grammar.hint(&self.state, &text.token(position));
-        self.fault(Fault { hint, ..fault })
+    fn bracket(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
+        let is_in_part = self.part_began.is_some();
+        if is_in_part && token.line() > self.line {
+            if let Some(event) = self.surplus(Some(token)) {
+                return Some(event);
+            }
+        }
+        let is_edge = !is_in_part
+            || self.grammar.begins_row(&self.state)
+            || self.grammar.begins_line(&self.state, &token);
+        let fits = if token.is_open() {
+            self.lists.push(self.taken);
+            self.lists.len() <= MOST_LISTS
+        } else {
+            let count = self.lists.pop().map(|begun| (self.taken - begun) as usize);
+            count.zip(self.size()).is_none_or(|(count, size)| {
+                count == size.columns || !is_in_part && count % size.cells() == 0
+            })
+        };
+        let is_right = is_edge && fits;
+        if self.keeps_going() && (is_in_part || token.is_open() || !is_right) {
+            self.recovery.history.note(token, token.line() > self.line);
+        }
+        if is_right {
+            return None;
+        }
+        self.part_began = self.part_began.or(Some(token.began));
+        let found = Found::of(token.symbol, 0);
+        let fault = self.describe(token.began, found, self.grammar.expected(&self.state));
+        self.fault(Fault { hint: Some(ROW_LENGTH), ..fault })
+    }
+
+    /// Reports a part that follows another one on its line, but does not end there. `token` is the
+    /// first after that line.
+    fn surplus(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
+        let began = self.part_began?;
+        if !self.is_free || began.line != self.ended_on {
+            return None;
+        }
+        if let Some(token) = token {
+            self.recovery.replay.push_front(token);
+        }
+        let expected = Expected::Other("a whole case, or the end of the line");
+        let fault = self.describe(began, Found::Surplus, expected);
+        // Two cases or more are before it on the line.
+        let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
+        self.fault(Fault { hint: is_wrapped.then_some(WRAPPED), ..fault })
     }
 
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
@@ -396,7 +540,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         doubtful: Result<G::Part, Fault>,
         token: Token,
     ) -> Option<Result<G::Case, Fault>> {
-        let continues = token.line() == self.line;
+        let continues = token.line() == self.line && !token.is_bracket();
         match doubtful {
             Ok(_) if continues => {
                 let hint = self.number_first();
@@ -423,6 +567,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.history.part();
         }
         self.restart();
+        self.ended_on = self.line;
         self.parts += 1;
         if !self.is_in_case() {
             self.empty_lines.good();
@@ -433,9 +578,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn restart(&mut self) {
         self.state = G::State::default();
         self.part_began = None;
-        if self.grammar.has_even_words() {
-            self.words = Words::NONE;
-        }
     }
 
     /// Reports an empty line within a case, before this token.
@@ -449,9 +591,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Reports a fault in a part or hands it over to recovery.
     fn fault(&mut self, fault: Fault) -> Option<Result<G::Case, Fault>> {
         if !self.keeps_going() {
-            self.over = true;
+            self.stage = Stage::Over;
             return Some(Err(fault));
         }
+        self.lists.clear();
         let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault);
         self.empty_lines.faulty();
         self.first = None;
@@ -463,6 +606,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn resumed(&mut self, fault: Option<Fault>) -> Option<Result<G::Case, Fault>> {
         if !self.recovery.is_active() {
             self.line = self.recovery.line;
+            self.ended_on = self.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {
@@ -492,15 +636,19 @@ impl<'r, G: Grammar> Reader<'r, G> {
             Some(Err(fault)) => return self.fault(fault),
             None => {}
         }
+        if let Some(event) = self.surplus(None) {
+            return Some(event);
+        }
         if self.part_began.is_some() {
             self.broke_off = true;
             let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
             return self.fault(fault);
         }
-        self.over = true;
+        let was_closed = self.stage == Stage::Closed;
+        self.stage = Stage::Over;
         let is_inside = self.is_in_case();
         let is_more = self.remaining().is_some_and(|remaining| remaining > 0);
-        let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
+        let end_lacks = self.grammar.end().filter(|_| !was_closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {
             return None;
         }
@@ -526,7 +674,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Returns a fault after which nothing can be read.
     fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
-        self.over = true;
+        self.stage = Stage::Over;
         Fault { needs_answer: false, ..self.describe(position, found, expected) }
     }
 }

@@ -1,32 +1,76 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
 //! 1. If empty lines separate the cases, after the next empty line.
-//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases
-//!    share a line, also at the next word from which a whole case can be read on that line. The
-//!    rest of a line that is longer than a case may be a case, too.
-//! 3. If no whole case starts within 1.5 times the lines (or words) of the last valid case, reading
-//!    resumes after the length of that case, and the next case is there, valid or not. So if each
-//!    case has its line, an invalid case is one line. A line that has the number of symbols of a
-//!    case is a case, if the last valid case is in rows or there is none. If a size comes before
-//!    each board, a size and a row of that size are the next case, valid or not.
-//! 4. If a whole case in rows starts at several of these lines, reading resumes at one that another
-//!    whole case follows: the line that has the most rows of the last valid case in their places,
-//!    or the line as far away as that case is long.
+//! 2. Else, if the last valid case began after another one on its line, or the first line of the
+//!    input is longer than a case, at the next word of that line from which a whole case is read.
+//! 3. Else at the first later line where a whole case starts, on one line or in rows, within 1.5
+//!    times the lines of the invalid case.
+//! 4. Else after its lines. If its fault is on a later line than its first tile, it has a line for
+//!    each row, otherwise those of the last valid case. If there is none, a short line is a row.
 //!
-//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a
-//! row too many, nor a case that begins within a line where a whole case starts: the case before
-//! has taken the first symbols of that line.
+//! What follows a case on its line gets no answer, unless the last valid case did. Nor does a row too
+//! many. The case before may have taken the first tiles of a line, so that line counts as later.
 
-mod history;
-mod search;
-
-use self::history::History;
-use self::search::Search;
 use super::empty_lines::EmptyLines;
 use super::fault::{Fault, Found};
-use super::grammar::Grammar;
+use super::grammar::{Grammar, Step};
 use super::tokens::Token;
+use crate::grid::Size;
 use std::collections::VecDeque;
+
+/// Tokens after which a case that is right so far counts as whole.
+const MOST_TOKENS: usize = 512;
+
+/// The tokens since the last line that a case began.
+#[derive(Default)]
+pub(crate) struct History {
+    held: Vec<Token>,
+    /// The first token of the present part, and whether that follows something on its line.
+    first: usize,
+    follows: bool,
+    /// The number of the valid parts that are held.
+    parts: usize,
+    /// The lines of the last valid part, and whether it follows something on its line.
+    lines: Option<usize>,
+    shares_line: bool,
+}
+
+impl History {
+    /// Notes a token of a part, and whether it is the first on its line.
+    pub(crate) fn note(&mut self, token: Token, begins_line: bool) {
+        if self.held[self.first..].iter().all(Token::is_bracket) {
+            if begins_line {
+                self.clear();
+            }
+            self.follows = !begins_line;
+        }
+        if self.held.len() >= 2 * MOST_TOKENS {
+            self.clear();
+        }
+        self.held.push(token);
+    }
+
+    /// Notes that the tokens are a valid part.
+    pub(crate) fn part(&mut self) {
+        let lines = lines(&self.held[self.first..]);
+        self.shares_line = self.follows && lines == 1;
+        if !self.follows || self.shares_line {
+            self.lines = Some(lines);
+        }
+        self.first = self.held.len();
+        self.parts += 1;
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.held.clear();
+        (self.first, self.parts) = (0, 0);
+    }
+}
+
+/// Returns the number of lines of these tokens.
+fn lines(tokens: &[Token]) -> usize {
+    1 + tokens.windows(2).filter(|pair| pair[1].line() > pair[0].line()).count()
+}
 
 /// Finds the next part after an invalid one.
 pub(crate) struct Recovery<G: Grammar> {
@@ -40,19 +84,93 @@ pub(crate) struct Recovery<G: Grammar> {
     pub(crate) replay: VecDeque<Token>,
 }
 
-impl<G: Grammar> Recovery<G> {
-    pub(crate) fn new() -> Recovery<G> {
-        let (history, replay) = (History::default(), VecDeque::new());
-        Recovery { history, search: None, passing: None, line: 0, replay }
+/// A search after an invalid part. Places are indices of tokens that are held.
+struct Search<G: Grammar> {
+    fault: Fault,
+    /// Whether the fault needs an answer, once known, and whether it was reported.
+    needs_answer: Option<bool>,
+    is_reported: bool,
+    /// True if no more tokens follow.
+    ended: bool,
+    size: Option<Size>,
+    /// The line on which it begins and the tokens there. If a case has several parts, those that
+    /// are symbols, and those of one part.
+    begun: u64,
+    tokens: usize,
+    symbols: usize,
+    belong: usize,
+    state: G::State,
+    /// The next place that may begin a part, and the part that is tried there.
+    next: usize,
+    trial: Option<Trial<G>>,
+    /// The lines passed, and the place after those of the invalid part.
+    lines: usize,
+    fallback: Option<usize>,
+}
+
+impl<G: Grammar> Search<G> {
+    fn add(&mut self, grammar: &G, token: &Token) {
+        if token.line() != self.begun || token.is_bracket() {
+            return;
+        }
+        self.tokens += 1;
+        if grammar.parts() > 1 {
+            self.symbols += usize::from(grammar.take(&mut G::State::default(), token).is_ok());
+            self.belong += usize::from(grammar.take(&mut self.state, token).is_ok());
+        }
     }
 
-    /// True during a search: then tokens go to [`take`](Recovery::take).
+    /// True if the fault is on a later line than the first token.
+    fn is_later(&self) -> bool {
+        self.fault.position.line > self.begun || self.fault.found == Found::End
+    }
+
+    /// Returns the number of lines of the invalid part. `None` if nothing tells it.
+    fn unit(&self, history: &History) -> Option<usize> {
+        match (history.lines, self.size) {
+            _ if self.fault.found == Found::End => None,
+            _ if history.follows => Some(1),
+            _ if self.is_later() => self.size.map(|size| size.rows),
+            (Some(lines), Some(_)) => Some(lines),
+            (None, Some(size)) if self.tokens < size.cells() => Some(size.rows),
+            (None, Some(_)) | (Some(1), None) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// True if it may be a row too many.
+    fn may_be_row(&self, history: &History) -> bool {
+        // A line with a size has at most two numbers.
+        let is_row = self.size.map_or(self.tokens > 2, |size| size.columns == self.tokens);
+        is_row && self.is_later() && history.lines.is_some_and(|lines| lines > 1)
+    }
+
+    /// True if one board of a case of two counts as a part, now that the next place is known.
+    fn is_board(&self, history: &History, place: usize) -> bool {
+        let cells = self.size.map_or(0, Size::cells);
+        if place <= history.first {
+            // The parts from there on are read again, and begin there in the usual layout.
+            let in_rows = self.trial.as_ref().is_some_and(|trial| !trial.is_one_line);
+            let unit = self.size.filter(|_| in_rows).map_or(1, |size| size.rows);
+            return history.parts % 2 != lines(&history.held[..place]) / unit % 2;
+        }
+        let is_most = self.belong > cells / 2;
+        let is_meant = self.tokens == cells || is_most || self.symbols == self.tokens;
+        self.tokens == cells && is_most || is_meant && !history.follows
+    }
+}
+
+impl<G: Grammar> Recovery<G> {
+    pub(crate) const fn new(history: History) -> Recovery<G> {
+        Recovery { history, search: None, passing: None, line: 0, replay: VecDeque::new() }
+    }
+
+    /// True during a search.
     pub(crate) fn is_active(&self) -> bool {
         self.search.is_some() || self.passing.is_some()
     }
 
-    /// Starts a search after an invalid part. If the part ended at an empty line, the token after
-    /// that line is taken again. Returns the fault if it can be reported at once.
+    /// Starts a search. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin(
         &mut self,
@@ -61,30 +179,46 @@ impl<G: Grammar> Recovery<G> {
         fault: Fault,
     ) -> Option<Fault> {
         let history = &mut self.history;
+        let begun = history.held[history.first..].iter().find(|token| !token.is_bracket());
+        let mut search = Search {
+            needs_answer: None,
+            is_reported: false,
+            ended: fault.found == Found::End,
+            size: grammar.size(&G::State::default()),
+            begun: begun.map_or(fault.position.line, Token::line),
+            fault,
+            tokens: 0,
+            symbols: 0,
+            belong: 0,
+            state: G::State::default(),
+            next: 1 + if history.shares_line { history.first } else { 0 },
+            trial: None,
+            lines: 0,
+            fallback: None,
+        };
         if empty_lines.separate == Some(true) {
-            let (line, ended) = (fault.position.line, fault.found == Found::End);
-            self.line = history.held.last().map_or(line, Token::line);
-            let is_over = ended || fault.found == Found::EmptyLine;
+            self.line = history.held.last().map_or(search.begun, Token::line);
+            let is_over = search.ended || search.fault.found == Found::EmptyLine;
             self.passing = Some(self.line).filter(|_| !is_over);
-            let is_later = !ended && line > history.begun().unwrap_or(line);
-            let is_surplus = empty_lines.is_glued && (history.is_behind || is_later);
+            let is_surplus = empty_lines.is_glued && (history.follows || search.is_later());
             history.clear();
-            return Some(Fault { needs_answer: !is_surplus, ..fault });
+            return Some(Fault { needs_answer: !is_surplus, ..search.fault });
         }
-        let mut search = Search::new(grammar, history, fault, empty_lines.separate.is_none());
-        search.is_reported =
-            !history.is_behind && !search.may_be_row(history) && grammar.parts() == 1;
-        let known = Some(search.fault.clone()).filter(|_| search.is_reported);
+        history.held[history.first..].iter().for_each(|token| search.add(grammar, token));
+        search.needs_answer = match history.follows && !history.shares_line {
+            _ if grammar.parts() > 1 => None,
+            true => Some(false),
+            false => Some(true).filter(|_| !search.may_be_row(history)),
+        };
         self.search = Some(search);
-        self.decide(grammar).or(known)
+        self.decide(grammar)
     }
 
-    /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
-    /// whether it needs an answer.
+    /// Takes a token during a search. Returns the fault once it can be reported.
     #[cold]
     pub(crate) fn take(&mut self, grammar: &G, token: Token) -> Option<Fault> {
         if let Some(line) = self.passing {
-            self.passing = Some(token.line()).filter(|&now| now <= line + 1);
+            self.passing = Some(token.line()).filter(|_| token.empty_line <= line);
             self.line = line;
             if self.passing.is_none() {
                 self.replay.push_front(token);
@@ -92,7 +226,7 @@ impl<G: Grammar> Recovery<G> {
             return None;
         }
         self.history.held.push(token);
-        self.search.as_mut()?.add(&token);
+        self.search.as_mut()?.add(grammar, &token);
         self.decide(grammar)
     }
 
@@ -103,23 +237,157 @@ impl<G: Grammar> Recovery<G> {
         self.decide(grammar)
     }
 
-    /// Resumes if the place is known. Returns the fault if it was not reported.
+    /// Resumes if the place is known. Returns the fault if it can be reported now.
     fn decide(&mut self, grammar: &G) -> Option<Fault> {
-        let search = self.search.as_mut()?;
-        let Some(place) = search.find(&self.history, grammar) else {
-            search.forget(&mut self.history);
-            return None;
-        };
-        let fault = (!search.is_reported).then(|| Fault {
-            needs_answer: search.is_case(&self.history, grammar, place),
-            ..search.fault.clone()
-        });
-        self.search = None;
-        self.line = self.history.held[place - 1].line();
-        for token in self.history.held.drain(place..).rev() {
-            self.replay.push_front(token);
+        let (history, search) = (&mut self.history, self.search.as_mut()?);
+        let place = search.place(history, grammar);
+        if let Some(place) = place {
+            let is_row = history.held[place - 1].line() == search.begun;
+            let is_case = match grammar.parts() {
+                1 => place > history.first && !(is_row && search.may_be_row(history)),
+                _ => search.is_board(history, place),
+            };
+            search.needs_answer = search.needs_answer.or(Some(is_case));
         }
-        self.history.clear();
+        let needs_answer = search.needs_answer.filter(|_| !search.is_reported);
+        let fault = needs_answer.map(|needs_answer| Fault { needs_answer, ..search.fault.clone() });
+        search.is_reported |= fault.is_some();
+        if let Some(place) = place {
+            self.search = None;
+            self.line = history.held[place - 1].line();
+            for token in history.held.drain(place..).rev() {
+                self.replay.push_front(token);
+            }
+            history.clear();
+        }
         fault
+    }
+}
+
+impl<G: Grammar> Search<G> {
+    /// Returns the place where reading resumes. `None` if more tokens tell.
+    fn place(&mut self, history: &mut History, grammar: &G) -> Option<usize> {
+        loop {
+            let unit = self.unit(history);
+            if self.trial.is_none() {
+                self.find_start(history)?;
+                let Some(token) = history.held.get(self.next) else {
+                    let all = history.held.len();
+                    return self.ended.then(|| self.fallback.unwrap_or(all));
+                };
+                let begins_line = token.line() > history.held[self.next - 1].line();
+                if begins_line && self.next > history.first && token.line() > self.begun {
+                    self.lines += 1;
+                    if unit == Some(self.lines) {
+                        self.fallback = Some(self.next);
+                        if self.lines == 1 {
+                            return self.fallback;
+                        }
+                    }
+                }
+                self.trial = Some(Trial::new(begins_line));
+            }
+            let trial = self.trial.as_mut()?;
+            if trial.is_part(&history.held[self.next..], grammar, self.ended)? {
+                return Some(self.next);
+            }
+            self.trial = None;
+            if self.lines > 0 {
+                self.needs_answer =
+                    self.needs_answer.or(Some(true).filter(|_| grammar.parts() == 1));
+            }
+            if let (Some(place), Some(unit)) = (self.fallback, unit) {
+                if self.lines >= unit + unit / 2 {
+                    return Some(place);
+                }
+            }
+            self.next += 1;
+        }
+    }
+
+    /// Finds the next token that may begin a part. Forgets the tokens that no longer count.
+    fn find_start(&mut self, history: &mut History) -> Option<()> {
+        let is_long = self.size.is_some_and(|size| self.tokens > size.cells());
+        let shares_line = history.shares_line || history.lines.is_none() && is_long;
+        let is_start = |at: usize| {
+            let [before, token] = [at - 1, at].map(|at| &history.held[at]);
+            let begins_word = token.word > 0 && token.line() == self.begun;
+            token.line() > before.line() || shares_line && begins_word
+        };
+        while self.next < history.held.len() && !is_start(self.next) {
+            self.next += 1;
+        }
+        if self.next > MOST_TOKENS && history.first < self.next {
+            let count = self.fallback.unwrap_or(self.next).min(self.next) - 1;
+            history.held.drain(..count);
+            (history.first, self.next) = (0, self.next - count);
+            self.fallback = self.fallback.map(|place| place - count);
+        }
+        Some(()).filter(|()| self.next < history.held.len() || self.ended)
+    }
+}
+
+/// A part that is tried from a place on.
+struct Trial<G: Grammar> {
+    state: G::State,
+    /// The tokens taken, the symbols of the first word, and the line of the last symbol.
+    taken: usize,
+    word: u8,
+    line: u64,
+    starts_line: bool,
+    is_one_line: bool,
+    is_in_rows: bool,
+}
+
+impl<G: Grammar> Trial<G> {
+    fn new(starts_line: bool) -> Trial<G> {
+        let (state, is_in_rows) = (G::State::default(), starts_line);
+        Trial { state, taken: 0, word: 0, line: 0, starts_line, is_one_line: true, is_in_rows }
+    }
+
+    /// True if a whole part begins with these tokens. `None` if more tokens tell.
+    fn is_part(&mut self, tokens: &[Token], grammar: &G, ended: bool) -> Option<bool> {
+        loop {
+            if self.taken >= MOST_TOKENS {
+                return Some(true);
+            }
+            let Some(token) = tokens.get(self.taken) else { return Some(false).filter(|_| ended) };
+            let is_row = grammar.begins_line(&self.state, token);
+            if token.is_bracket() {
+                if !is_row && !grammar.begins_row(&self.state) {
+                    return Some(false);
+                }
+                self.taken += 1;
+                continue;
+            }
+            if self.line > 0 {
+                let begins_line = token.line() > self.line;
+                self.is_one_line &= !begins_line;
+                let is_free = grammar.size(&G::State::default()).is_none();
+                self.is_in_rows &= begins_line == is_row || is_free && !begins_line;
+            } else {
+                self.word = token.word;
+            }
+            let is_right_word = token.word == 0 || token.word == self.word;
+            if !self.is_one_line && !self.is_in_rows || !is_right_word {
+                return Some(false);
+            }
+            self.line = token.line();
+            match grammar.take(&mut self.state, token) {
+                Ok(Step::More) => self.taken += 1,
+                // On one line something may follow, but not after the end of all cases.
+                Ok(Step::Part(_)) if self.is_one_line => return Some(true),
+                Ok(_) => {
+                    let mut rest = tokens[self.taken + 1..].iter();
+                    let next = rest.find(|token| !token.is_bracket());
+                    if next.is_none() && !ended && token.goes_on {
+                        *self = Trial::new(self.starts_line);
+                        return None;
+                    }
+                    return Some(next.is_none_or(|next| next.line() > token.line()));
+                }
+                _ => return Some(false),
+            }
+        }
     }
 }

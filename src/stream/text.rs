@@ -1,44 +1,48 @@
 //! The text of a word, for messages.
 
-use super::input::Position;
-use super::tokens::{Symbol, Token};
 use std::fmt;
 
-/// A word of single bytes, as far as it was read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A word, as far as it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Text {
     bytes: [u8; Text::MOST],
-    len: usize,
+    /// The bytes of the word, at most [`u8::MAX`].
+    len: u8,
 }
 
 impl Text {
-    /// Bytes that are kept of a word.
-    const MOST: usize = 16;
-    pub(crate) const EMPTY: Text = Text { bytes: [0; Text::MOST], len: 0 };
+    /// Bytes that are kept of a word. With them, a symbol is as large as one with a number.
+    const MOST: usize = 14;
 
-    pub(crate) fn push(&mut self, byte: u8) {
-        if let Some(place) = self.bytes.get_mut(self.len) {
-            *place = byte;
-        }
-        self.len += 1;
+    pub(crate) fn new(word: &[u8]) -> Text {
+        let mut bytes = [0; Text::MOST];
+        let kept = word.len().min(Text::MOST);
+        bytes[..kept].copy_from_slice(&word[..kept]);
+        Text { bytes, len: u8::try_from(word.len()).unwrap_or(u8::MAX) }
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Returns the word as a token: a number, if it is one.
-    pub(crate) fn token(&self, began: Position) -> Token {
-        let number = self.to_string().parse().map(Symbol::Number);
-        let symbol = number.unwrap_or(Symbol::Byte(self.bytes[0]));
-        Token { symbol, began, starts_word: true, goes_on: true }
+    /// Returns the bytes that are kept.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len).min(Text::MOST)]
     }
 }
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kept = &self.bytes[..self.len.min(Text::MOST)];
-        let end = if self.len > Text::MOST { "..." } else { "" };
-        write!(f, "{}{end}", kept.escape_ascii())
+        for chunk in self.bytes().utf8_chunks() {
+            for letter in chunk.valid().chars() {
+                match letter {
+                    _ if letter.is_control() || letter == '\u{FEFF}' => {
+                        write!(f, "{}", letter.escape_default())?
+                    }
+                    _ => write!(f, "{letter}")?,
+                }
+            }
+            // The end of a word that is cut off may be a part of a character.
+            if usize::from(self.len) <= Text::MOST {
+                write!(f, "{}", chunk.invalid().escape_ascii())?;
+            }
+        }
+        f.write_str(if usize::from(self.len) > Text::MOST { "..." } else { "" })
     }
 }

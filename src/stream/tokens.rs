@@ -1,26 +1,31 @@
-//! Tokens: single bytes, or numbers in decimal digits and the bytes in place of a number.
+//! Tokens: single bytes, or numbers in decimal digits and the words in place of a number.
 
+use crate::grid::Size;
 use crate::stream::input::{is_space, Byte, Input, Position};
+use crate::stream::text::Text;
+use std::collections::VecDeque;
 use std::fmt;
 
 /// The content of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
-    /// A byte. Among numbers, a byte that belongs to none.
+    /// A byte. Among numbers, a word of one byte that is no digit.
     Byte(u8),
     /// A number. It saturates at the greatest `u64`.
     Number(u64),
-    /// A number directly followed by a byte that is not a digit.
-    Mixed(u64, u8),
+    /// Another word: no number, or neither a tile, a row nor a board.
+    Word(Text),
+    /// A byte that opens or closes a list.
+    Bracket(u8),
 }
 
 impl Symbol {
-    /// True if the symbol is a number or a printable byte.
+    /// True if the symbol is a number or printable.
     pub(crate) fn is_printable(self) -> bool {
         match self {
             Symbol::Byte(byte) => byte.is_ascii_graphic(),
-            Symbol::Number(_) => true,
-            Symbol::Mixed(..) => false,
+            Symbol::Number(_) | Symbol::Bracket(_) => true,
+            Symbol::Word(text) => text.bytes().iter().all(|byte| !byte.is_ascii_control()),
         }
     }
 }
@@ -28,9 +33,9 @@ impl Symbol {
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Symbol::Byte(byte) => write!(f, "{}", char::from(byte)),
+            Symbol::Byte(byte) | Symbol::Bracket(byte) => write!(f, "{}", char::from(byte)),
             Symbol::Number(number) => write!(f, "{number}"),
-            Symbol::Mixed(number, byte) => write!(f, "{number}{}", char::from(byte)),
+            Symbol::Word(text) => text.fmt(f),
         }
     }
 }
@@ -42,251 +47,352 @@ pub struct Token {
     pub symbol: Symbol,
     /// The position of the first byte.
     pub began: Position,
-    /// True if white space, a separator or nothing precedes the token. Otherwise the token directly
-    /// follows another one.
-    pub starts_word: bool,
-    /// True if the token's line may continue: the token is a number without a line end after it, or
-    /// a byte among numbers.
+    /// The number of symbols of the word that the token begins, 0 if the token continues a word. If
+    /// each byte is a token, no more than 1 is counted.
+    pub word: u8,
+    /// True if the token's line may continue: the byte after it has been read and ends no line.
     pub goes_on: bool,
+    /// The last line before the token that is empty, or 0.
+    pub empty_line: u64,
 }
 
 impl Token {
-    fn of_byte(byte: Byte) -> Token {
-        Token {
-            symbol: Symbol::Byte(byte.value),
-            began: byte.position,
-            starts_word: byte.starts_word,
-            goes_on: false,
-        }
-    }
-
     /// Returns the token's line.
     pub fn line(&self) -> u64 {
         self.began.line
     }
 
-    /// Returns the byte if the token is a byte that starts a word, among numbers.
-    pub fn letter(&self) -> Option<u8> {
-        match self.symbol {
-            Symbol::Byte(byte) if self.starts_word => Some(byte),
-            _ => None,
-        }
+    /// True if the token opens or closes a list.
+    pub(crate) fn is_bracket(&self) -> bool {
+        matches!(self.symbol, Symbol::Bracket(_))
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.symbol, Symbol::Bracket(b'[' | b'(' | b'{'))
     }
 }
 
 /// A lexer: joins bytes to tokens.
 pub struct Lexer {
-    /// The byte that separates numbers like white space; a space if white space is the only
-    /// separator. `None` if each byte is a token.
-    separator: Option<u8>,
+    kind: Kind,
+    /// The byte that separates numbers like white space; a space if there is none.
+    separator: u8,
     /// True if a comment runs from `#` to the end of the line.
     has_comments: bool,
-    /// True if a word of sixteen hexadecimal digits is sixteen numbers.
-    has_hex: bool,
-    word: Word,
+    /// The size of boards that may be packed, if all have one.
+    size: Option<Size>,
+    state: State,
+    /// The number that is being read.
     value: u64,
     began: Position,
-    /// Hexadecimal digits, the first highest, and their number; they are tokens once there are sixteen.
-    digits: u64,
-    waiting: usize,
+    /// The bytes of a word that is no number.
+    text: Vec<u8>,
+    /// The tokens of a word that has ended.
+    tokens: VecDeque<Token>,
 }
 
-/// Tiles of a board that hexadecimal digits write.
-const DIGITS: usize = 16;
+/// What a token is.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Byte,
+    /// A symbol of a word that has ended.
+    Packed,
+    Number,
+}
 
 /// The role of the next byte.
 #[derive(Clone, Copy, PartialEq)]
-enum Word {
+enum State {
     /// It starts a word.
     New,
     /// It continues a number.
     Digits,
-    /// It directly follows a complete word, and is a separate token.
-    Whole,
-    /// It directly follows an invalid word, and is skipped.
+    /// It continues a word that is no number.
+    Text,
+    /// It continues a word that is too long, and is skipped.
     Passed,
-    /// It continues a word of hexadecimal digits: their number, and the first letter and its place among them.
-    Hex(usize, u8, usize),
     /// It is in a comment.
     Comment,
 }
 
+/// The largest number of bytes of a word. A board that is packed has fewer.
+const MOST: usize = 200;
+/// The tiles of boards that hexadecimal digits write.
+const CELLS: usize = 16;
+
 impl Lexer {
     /// Each byte except white space is a token.
-    pub const BYTES: Lexer = Lexer {
-        separator: None,
-        has_comments: false,
-        has_hex: false,
-        word: Word::New,
-        value: 0,
-        began: Position::START,
-        digits: 0,
-        waiting: 0,
-    };
+    pub const BYTES: Lexer = Lexer::new(Kind::Byte);
     /// Numbers separated by white space.
-    pub const NUMBERS: Lexer = Lexer { separator: Some(b' '), ..Lexer::BYTES };
-
+    pub const NUMBERS: Lexer = Lexer::new(Kind::Number);
     /// Numbers separated by white space and comments.
-    pub const WITH_COMMENTS: Lexer = Lexer { has_comments: true, ..Lexer::NUMBERS };
+    pub const WITH_COMMENTS: Lexer = Lexer::with(Kind::Number, true);
 
-    /// Returns a lexer for the tiles of squares: numbers separated by white space and `/`, and if
-    /// `has_hex`, words of the sixteen hexadecimal digits.
-    pub(crate) const fn of_tiles(has_hex: bool) -> Lexer {
-        Lexer { separator: Some(b'/'), has_hex, ..Lexer::BYTES }
+    const fn new(kind: Kind) -> Lexer {
+        Lexer::with(kind, false)
     }
 
-    /// Returns the next token in the window. A number ends at the white space after it.
+    const fn with(kind: Kind, has_comments: bool) -> Lexer {
+        Lexer {
+            kind,
+            separator: b' ',
+            has_comments,
+            size: None,
+            state: State::New,
+            value: 0,
+            began: Position::START,
+            text: Vec::new(),
+            tokens: VecDeque::new(),
+        }
+    }
+
+    /// Returns a lexer for words of tiles with one byte each, of boards of this size.
+    pub(crate) fn of_words(size: Option<Size>) -> Lexer {
+        Lexer { size, ..Lexer::new(Kind::Packed) }
+    }
+
+    /// Returns a lexer for numbers separated by white space and `/`. If `size` has sixteen cells,
+    /// words of a row or of a board may be hexadecimal digits.
+    pub(crate) fn of_tiles(size: Option<Size>) -> Lexer {
+        let size = size.filter(|size| size.cells() == CELLS);
+        Lexer { separator: b'/', size, ..Lexer::new(Kind::Number) }
+    }
+
+    /// Returns the next token in the window. A word ends at the white space after it.
     // A call for each number would cost graphs 2 %.
     #[inline(always)]
     pub fn next(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        let Some(separator) = self.separator else {
-            loop {
+        match self.kind {
+            Kind::Byte => loop {
                 let byte = input.next_byte()?;
                 if byte.value.is_ascii_alphanumeric() || !input.tidy_from(byte) {
-                    return Some(Token::of_byte(byte));
+                    return Some(Token {
+                        symbol: Symbol::Byte(byte.value),
+                        began: byte.position,
+                        word: u8::from(byte.starts_word),
+                        goes_on: false,
+                        empty_line: input.empty_line(),
+                    });
                 }
-            }
-        };
-        if self.waiting > 0 {
-            return Some(self.hex());
+            },
+            Kind::Packed => return self.next_packed(input),
+            Kind::Number => {}
+        }
+        if !self.tokens.is_empty() {
+            return self.tokens.pop_front();
         }
         loop {
             let byte = input.next_raw()?;
-            if is_space(byte.value) || byte.value == separator {
+            if is_space(byte.value) || byte.value == self.separator {
                 let ends_line = matches!(byte.value, b'\n' | b'\r');
-                if self.word == Word::Comment && !ends_line {
+                if self.state == State::Comment && !ends_line {
                     continue;
                 }
-                let token = self.end();
-                self.word = Word::New;
-                if let Some(token) = token {
-                    return Some(Token { goes_on: !ends_line, ..token });
+                if let Some(token) = self.end(input, byte.position, !ends_line) {
+                    return Some(token);
                 }
                 continue;
             }
             let digit = u64::from(byte.value.wrapping_sub(b'0'));
-            match self.word {
-                Word::New if digit <= 9 => {
-                    self.word = Word::Digits;
+            match self.state {
+                State::New if digit <= 9 => {
+                    self.state = State::Digits;
                     self.value = digit;
                     self.began = byte.position;
                 }
-                Word::Digits if digit <= 9 => {
+                State::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                Word::Passed | Word::Comment => {}
-                _ if byte.value == b'#' && self.has_comments => {
-                    let number = self.end();
-                    self.word = Word::Comment;
-                    if number.is_some() {
-                        return number;
-                    }
-                }
-                _ if input.tidy_from(byte) => {}
+                State::Passed | State::Comment => {}
                 _ => {
-                    let token = self.foreign(byte);
-                    if token.is_some() {
-                        return token;
+                    if let Some(token) = self.foreign(input, byte) {
+                        return Some(token);
                     }
                 }
             }
         }
     }
 
-    /// Returns the token of a byte that is not a digit. `None` if later bytes tell what it is.
     #[cold]
-    fn foreign(&mut self, byte: Byte) -> Option<Token> {
-        let digit = char::from(byte.value).to_digit(16);
-        let (count, letter, place) = match (self.word, digit) {
-            (Word::New, Some(_)) if self.has_hex => {
-                self.began = byte.position;
-                self.digits = 0;
-                (0, byte.value, 0)
+    fn next_packed(&mut self, input: &mut Input<'_>) -> Option<Token> {
+        loop {
+            if let Some(token) = self.tokens.pop_front() {
+                return Some(token);
             }
-            (Word::Digits, Some(_)) if self.has_hex => {
-                let count = (byte.position.column - self.began.column) as usize;
-                self.digits = u64::from_str_radix(&self.value.to_string(), 16).unwrap_or(0);
-                (count, byte.value, count)
+            let byte = input.next_raw()?;
+            if is_space(byte.value) {
+                self.split(input, byte.position, !matches!(byte.value, b'\n' | b'\r'));
+            } else if byte.value.is_ascii_alphanumeric() {
+                self.grow(input, byte);
+            } else if let Some(token) = self.foreign(input, byte) {
+                return Some(token);
             }
-            (Word::Hex(count, letter, place), _) => (count, letter, place),
-            _ => return Some(self.no_number(byte)),
-        };
-        self.word = Word::Hex(count + 1, letter, place);
-        let Some(digit) = digit.filter(|_| count < DIGITS) else { return Some(self.no_hex()) };
-        self.digits = self.digits << 4 | u64::from(digit);
-        if count + 1 < DIGITS {
+        }
+    }
+
+    /// Takes a byte that is not a digit. Returns a token if the byte completes one.
+    #[cold]
+    fn foreign(&mut self, input: &mut Input<'_>, byte: Byte) -> Option<Token> {
+        if input.is_bracket(byte.value) {
+            let before = self.end(input, byte.position, true);
+            let bracket = Token {
+                symbol: Symbol::Bracket(byte.value),
+                began: byte.position,
+                word: 0,
+                goes_on: true,
+                empty_line: input.empty_line(),
+            };
+            self.tokens.push_back(bracket);
+            return before.or_else(|| self.tokens.pop_front());
+        }
+        if byte.value == b'#' && self.has_comments {
+            let before = self.end(input, byte.position, true);
+            self.state = State::Comment;
+            return before;
+        }
+        if !input.tidy_from(byte) {
+            self.grow(input, byte);
+        }
+        self.tokens.pop_front()
+    }
+
+    /// Adds a byte to a word that is no number.
+    #[cold]
+    fn grow(&mut self, input: &Input<'_>, byte: Byte) {
+        match self.state {
+            State::New => self.began = byte.position,
+            State::Digits => self.digits(byte.position),
+            _ => {}
+        }
+        if self.state == State::Passed {
+            return;
+        }
+        self.state = State::Text;
+        self.text.push(byte.value);
+        if self.text.len() > MOST {
+            self.put(input, 0, Symbol::Word(Text::new(&self.text)), u8::MAX);
+            self.text.clear();
+            self.state = State::Passed;
+        }
+    }
+
+    /// Makes a text of the number that is being read, up to this position.
+    fn digits(&mut self, end: Position) {
+        let width = (end.column - self.began.column) as usize;
+        let number = format!("{:0width$}", self.value, width = width.min(MOST));
+        self.text.extend(number.into_bytes());
+    }
+
+    /// Ends the present word before `end` and returns its first token, if there is one.
+    #[inline]
+    fn end(&mut self, input: &Input<'_>, end: Position, goes_on: bool) -> Option<Token> {
+        if self.state == State::Digits && (self.value < CELLS as u64 || self.size.is_none()) {
+            self.state = State::New;
+            let (symbol, empty_line) = (Symbol::Number(self.value), input.empty_line());
+            return Some(Token { symbol, began: self.began, word: 1, goes_on, empty_line });
+        }
+        if self.state == State::New {
             return None;
         }
-        let set = (0..DIGITS).fold(0_u16, |set, at| set | 1 << (self.digits >> (4 * at) & 15));
-        if set != u16::MAX {
-            return Some(self.no_hex());
-        }
-        self.waiting = DIGITS;
-        self.word = Word::Whole;
-        Some(self.hex())
+        self.split(input, end, goes_on);
+        self.tokens.pop_front()
     }
 
-    /// Returns the next of the hexadecimal digits.
+    /// Splits the present word, which ends before `end`, into tokens.
     #[cold]
-    fn hex(&mut self) -> Token {
-        self.waiting -= 1;
-        let column = self.began.column + (DIGITS - 1 - self.waiting) as u64;
-        Token {
-            symbol: Symbol::Number(self.digits >> (4 * self.waiting) & 15),
-            began: Position { column, ..self.began },
-            starts_word: self.waiting + 1 == DIGITS,
-            goes_on: true,
+    fn split(&mut self, input: &Input<'_>, end: Position, goes_on: bool) {
+        let state = std::mem::replace(&mut self.state, State::New);
+        if state == State::Digits {
+            self.digits(end);
+        }
+        let text = std::mem::take(&mut self.text);
+        let letters = self.letters(&text);
+        let count = letters.len().min(MOST) as u8;
+        if self.are_tiles(&letters) {
+            for (&(at, letter), word) in letters.iter().zip([count].into_iter().chain([0; MOST])) {
+                let digit =
+                    char::from_u32(u32::from(letter[0])).and_then(|digit| digit.to_digit(16));
+                let symbol = match (letter, digit.filter(|_| self.kind == Kind::Number)) {
+                    (_, Some(digit)) if count > 1 => Symbol::Number(digit.into()),
+                    (&[byte], _) => Symbol::Byte(byte),
+                    _ => Symbol::Word(Text::new(letter)),
+                };
+                self.put(input, at, symbol, word);
+            }
+        } else if state == State::Digits {
+            self.put(input, 0, Symbol::Number(self.value), 1);
+        } else if !letters.is_empty() {
+            self.put(input, 0, Symbol::Word(Text::new(&text)), count);
+        }
+        if let Some(last) = self.tokens.back_mut() {
+            last.goes_on = goes_on;
+        }
+        self.text = text;
+        self.text.clear();
+    }
+
+    /// Returns the characters of a word with their places, without a `_` after each row.
+    fn letters<'w>(&self, word: &'w [u8]) -> Vec<(usize, &'w [u8])> {
+        let mut letters = Vec::new();
+        for chunk in word.utf8_chunks() {
+            let bytes = chunk.valid().char_indices().map(|(at, letter)| (at, letter.len_utf8()));
+            let invalid = (0..chunk.invalid().len()).map(|at| (chunk.valid().len() + at, 1));
+            let before =
+                letters.last().map_or(0, |&(at, letter): &(usize, &[u8])| at + letter.len());
+            letters.extend(
+                bytes.chain(invalid).map(|(at, len)| (before + at, &word[before + at..][..len])),
+            );
+        }
+        let Some(size) = self.size else { return letters };
+        let is_between = |at: usize| at % (size.columns + 1) == size.columns;
+        let joins =
+            |(at, &(_, letter)): (usize, &(usize, &[u8]))| (letter == b"_") == is_between(at);
+        if letters.len() == size.cells() + size.rows - 1 && letters.iter().enumerate().all(joins) {
+            let mut at = 0..;
+            letters.retain(|_| !at.next().is_some_and(is_between));
+        }
+        letters
+    }
+
+    /// True if a word of these characters is a tile, a row or a board.
+    fn are_tiles(&self, letters: &[(usize, &[u8])]) -> bool {
+        let is_packed = |size: Size| [size.columns, size.cells()].contains(&letters.len());
+        let is_hex = |&(_, letter): &(usize, &[u8])| matches!(letter, [byte] if byte.is_ascii_hexdigit() || b"xX_.*".contains(byte));
+        let is_new = |at: usize| letters[..at].iter().all(|before| before.1 != letters[at].1);
+        match self.kind {
+            Kind::Number if letters.len() > 1 => {
+                self.size.is_some_and(is_packed)
+                    && letters.iter().all(is_hex)
+                    && (0..letters.len()).all(is_new)
+            }
+            _ => letters.len() == 1 || self.size.is_none_or(is_packed),
         }
     }
 
-    /// Returns the token of a word that has hexadecimal digits, but is not the sixteen of them.
-    #[cold]
-    fn no_hex(&mut self) -> Token {
-        let symbol = match self.word {
-            Word::Hex(_, letter, 0) => Symbol::Byte(letter),
-            Word::Hex(_, letter, _) => Symbol::Mixed(self.value, letter),
-            _ => Symbol::Number(self.value),
-        };
-        self.word = Word::Passed;
-        Token { symbol, began: self.began, starts_word: true, goes_on: true }
+    fn put(&mut self, input: &Input<'_>, at: usize, symbol: Symbol, word: u8) {
+        let began = Position { column: self.began.column + at as u64, ..self.began };
+        let empty_line = input.empty_line();
+        self.tokens.push_back(Token { symbol, began, word, goes_on: true, empty_line });
     }
 
-    fn no_number(&mut self, byte: Byte) -> Token {
-        let word = std::mem::replace(&mut self.word, Word::Passed);
-        let (symbol, began) = match word {
-            Word::Digits => (Symbol::Mixed(self.value, byte.value), self.began),
-            _ => (Symbol::Byte(byte.value), byte.position),
-        };
-        if word == Word::New {
-            self.word = Word::Whole;
-        }
-        Token { symbol, began, starts_word: word != Word::Whole, goes_on: true }
-    }
-
-    /// Ends the word read so far and returns its token. Returns `None` if no token is open.
-    #[inline]
-    pub fn end(&mut self) -> Option<Token> {
-        match self.word {
-            Word::Digits => self.word = Word::New,
-            Word::Hex(..) => return Some(self.no_hex()),
-            _ => return None,
-        }
-        Some(Token {
-            symbol: Symbol::Number(self.value),
-            began: self.began,
-            starts_word: true,
-            goes_on: false,
-        })
+    /// True if no part of a word was read that is no token yet.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.state == State::New && self.tokens.is_empty()
     }
 
     /// Discards the part of a word that was read.
     pub fn clear(&mut self) {
-        self.word = Word::New;
-        self.waiting = 0;
+        self.state = State::New;
+        self.text.clear();
+        self.tokens.clear();
     }
 
-    /// Returns the last token at the end of the input.
+    /// Returns the last tokens at the end of the input, one a call.
     pub fn last(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
+        if let Some(byte) = input.unfinished_mark() {
+            self.grow(input, byte);
+        }
+        let end = self.end(input, input.position(), false);
+        end.or_else(|| self.tokens.pop_front())
     }
 }

@@ -40,7 +40,9 @@ mod stream {
     mod layouts;
     mod messages;
     mod mixed;
+    mod model;
     mod recovery;
+    mod rules;
     mod words;
 }
 

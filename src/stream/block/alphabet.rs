@@ -2,10 +2,9 @@
 
 use super::couples::Couples;
 use super::digits::Digits;
-use crate::grid::List;
+use crate::grid::{List, Size};
 use crate::stream::input::WHITESPACE;
-use crate::stream::tokens::{Symbol, Token};
-use crate::stream::words::Shapes;
+use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// The symbols of tiles: the code of each byte.
 #[derive(Clone)]
@@ -16,8 +15,8 @@ pub struct Alphabet {
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<Symbol>,
-    /// True if the words of a part on one line must all be of one symbol, or all longer.
-    pub(crate) even_words: bool,
+    /// True if cases are read as people write them: a word is a tile, a row or a board.
+    pub(crate) is_free: bool,
     /// These symbols, if arithmetic gives their codes. A second item has the other blank, if there
     /// is one.
     digits: List<Digits>,
@@ -51,7 +50,7 @@ impl Alphabet {
         Alphabet {
             classes,
             names,
-            even_words: false,
+            is_free: false,
             digits: Digits::new(symbols).into_iter().collect(),
         }
     }
@@ -70,11 +69,18 @@ impl Alphabet {
         self
     }
 
-    /// Returns the alphabet for cases as people write them: the words of a line are all of one
-    /// symbol, or all longer.
+    /// Returns the alphabet for cases as people write them: a word is a tile, a row or a board.
     #[must_use]
     pub fn of_people(self) -> Alphabet {
-        Alphabet { even_words: true, ..self }
+        Alphabet { is_free: true, ..self }
+    }
+
+    pub(crate) fn lexer(&self, size: Option<Size>) -> Lexer {
+        if self.is_free {
+            Lexer::of_words(size)
+        } else {
+            Lexer::BYTES
+        }
     }
 
     /// Returns every code with its symbol in error messages.
@@ -113,36 +119,30 @@ impl Alphabet {
     }
 
     /// Writes the codes of `bytes` to the start of `codes`, which must be at least
-    /// [`Couples::ROOM`] longer. Returns the number of codes, true if a byte was foreign, and the shapes of the words
-    /// if they matter. Makes the couples when they first pay off.
+    /// [`Couples::ROOM`] longer. Returns the number of codes, and true if a byte was foreign. Makes
+    /// the couples when they first pay off.
     pub(crate) fn compact(
         &self,
         bytes: &[u8],
         codes: &mut [u8],
         couples: &mut Option<Couples>,
-    ) -> (usize, bool, Shapes) {
+    ) -> (usize, bool) {
         let mut at = 0;
         let mut count = 0;
         let mut foreign = false;
-        let mut shapes = Shapes::default();
         let mut stretch = STRETCH;
         while at < bytes.len() {
             for digits in &self.digits {
                 let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
                 at += pairs.0;
                 count += pairs.1;
-                shapes.has_lone |= pairs.0 > 0;
                 let lines = digits.of_lines(&bytes[at..], &mut codes[count..]);
                 at += lines.0;
                 count += lines.1;
-                shapes.has_longer |= lines.0 > 0;
             }
             // If the bytes were in step at all, they are probably in step again soon.
             let end = bytes.len().min(at + stretch);
             stretch *= 2;
-            if self.even_words {
-                shapes.look_at(bytes, at, end);
-            }
             if couples.is_some() || end - at >= Couples::WORTH {
                 let couples = couples.get_or_insert_with(|| self.couples());
                 let (passed, more, is_foreign) =
@@ -159,7 +159,7 @@ impl Alphabet {
             }
             at = end + self.leading_space(&bytes[end..]);
         }
-        (count, foreign, shapes)
+        (count, foreign)
     }
 
     /// Returns the couples of all valid bytes.

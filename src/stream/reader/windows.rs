@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::stream::block::is_regular;
+use crate::stream::forms::RULE;
 use crate::stream::grammar::{Grammar, Step};
 use memchr::memchr_iter;
 
@@ -16,25 +17,29 @@ impl<G: Grammar> Reader<'_, G> {
             return false;
         };
         let window = self.input.bytes();
+        let (before, cases) = window.split_at(alphabet.leading_space(window));
+        if cases.is_empty() {
+            return false;
+        }
+        let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
         match self.empty_lines.separate {
             Some(false) => {}
             // The first two cases decide.
             None => return false,
             Some(true) => {
-                let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || self.is_in_case() {
+                if self.is_in_case() || before.contains(&RULE) {
                     return false;
                 }
-                let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
-                let is_behind = line > self.line + 1 || self.line == 0;
-                if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
+                let follows_empty_line = line > self.line + 1 || self.line == 0;
+                let symbols = cells * self.grammar.parts() as usize;
+                if !follows_empty_line || !is_regular(cases, symbols) {
                     self.block.tried = true;
                     return false;
                 }
             }
         }
-        let most = self.remaining();
-        self.block.find(alphabet, window, most)
+        let rules = self.size().filter(|_| self.is_free).map(|size| (size, line == self.line));
+        self.block.find(alphabet, window, self.remaining(), rules)
     }
 
     /// Passes the bytes of the parts that the block path has handed out.
@@ -44,14 +49,16 @@ impl<G: Grammar> Reader<'_, G> {
         let Some((parts, kept, bytes)) = left else { return };
         self.input.pass(bytes);
         if kept < parts {
-            self.recovery.history.begin_anew();
+            self.recovery.history.clear();
         }
+        self.line = if kept == 0 { self.input.position().line } else { self.line };
         for _ in 0..kept * cells {
             self.remember();
         }
-        self.line = self.input.position().line;
+        self.ended_on = self.line;
         self.empty_lines.good();
         self.parts += parts as u64;
+        self.taken += (parts * cells) as u64;
     }
 
     /// Reads a token again that the block path has read, for recovery.

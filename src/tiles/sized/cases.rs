@@ -28,9 +28,6 @@ pub struct Boards {
 /// The cells of the largest boards for which errors list the numbers that are lacking.
 const LISTED: usize = 16;
 
-/// The cells of the board whose tiles are the hexadecimal digits.
-const HEX_CELLS: usize = 16;
-
 /// A board that is being read.
 #[derive(Default)]
 pub struct Partial {
@@ -109,16 +106,13 @@ impl Boards {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
             Symbol::Number(number) => Some(number),
-            Symbol::Mixed(..) => None,
+            Symbol::Word(_) | Symbol::Bracket(_) => None,
             Symbol::Byte(byte) if self.has_bytes() => match byte {
                 byte if is_blank(&byte) => Some(0),
                 b'1'..=b'9' => Some(u64::from(byte - b'0')),
                 _ => None,
             },
-            Symbol::Byte(_) => token
-                .letter()
-                .filter(|byte| self.size(state).is_some() && is_blank(byte))
-                .map(|_| 0),
+            Symbol::Byte(byte) => Some(0).filter(|_| self.size(state).is_some() && is_blank(&byte)),
         }
     }
 }
@@ -135,12 +129,13 @@ impl Grammar for Boards {
 
     fn lexer(&self) -> Lexer {
         match self.format.sizes {
+            _ if self.has_bytes() && self.has_rows() => Lexer::of_words(self.format.size()),
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
             Sizes::All(size) => {
                 let has_letters =
                     self.blanks.iter().any(|blank| matches!(blank, b'a'..=b'f' | b'A'..=b'F'));
-                Lexer::of_tiles(self.format.is_free && size.cells() == HEX_CELLS && !has_letters)
+                Lexer::of_tiles(Some(size).filter(|_| self.format.is_free && !has_letters))
             }
             _ => Lexer::NUMBERS,
         }
@@ -232,6 +227,12 @@ impl Grammar for Boards {
         }
     }
 
+    fn begins_row(&self, state: &Partial) -> bool {
+        let size = self.size(state);
+        state.rows.is_none() && size.is_none()
+            || size.is_some_and(|size| state.numbers.len() % size.columns == 0)
+    }
+
     /// A line for the size, and one for each row.
     fn begins_line(&self, state: &Partial, token: &Token) -> bool {
         match (self.size(state), state.rows) {
@@ -253,6 +254,11 @@ impl Grammar for Boards {
         }
     }
 
+    fn is_last(&self, state: &Partial, symbols: u8) -> bool {
+        let tiles = state.numbers.len() + usize::from(symbols);
+        self.size(state).is_some_and(|size| size.cells() == tiles)
+    }
+
     fn size(&self, state: &Partial) -> Option<Size> {
         self.format.size().or(state.size)
     }
@@ -268,10 +274,6 @@ impl Grammar for Boards {
                 may_be_blank.then(|| no_blank(token))
             }
         }
-    }
-
-    fn has_even_words(&self) -> bool {
-        self.has_rows() && self.has_bytes()
     }
 
     fn end(&self) -> Option<Expected> {

@@ -93,7 +93,7 @@ fn options_of_other_puzzles() {
 /// The reader of the message may end before it is written.
 #[test]
 fn a_closed_pipe_leaves_the_verdict() {
-    let (cases, outputs) = (CASES.repeat(2_000), "x\n".repeat(6_000));
+    let (cases, outputs) = ((CASES.to_owned() + "\n").repeat(2_000), "x\n".repeat(6_000));
     let folder = folder(&[("in", &cases), ("out", &outputs)]);
     let mut check = command(&["check", "--every-error", "in", "out"]);
     check.current_dir(folder.path()).stdout(Stdio::piped());

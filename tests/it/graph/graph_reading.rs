@@ -65,14 +65,14 @@ fn a_faulty_number_of_edges_costs_its_own_case() {
     let one = "1\n1 9\n9 2 3 4 5 6 7 8\n";
     let range = "expected a number from 0 to 36 (case 2, which begins at 4:1)";
     for (number, found) in
-        [("37", "37"), ("370", "370"), ("-1", "`-`"), ("x", "`x`"), ("\u{7F}", "the byte 0x7F")]
+        [("37", "37"), ("370", "370"), ("-1", "`-1`"), ("x", "`x`"), ("\u{7F}", "the byte 0x7F")]
     {
         let input = format!("{one}{number}{}{ONE}", &HOME[1..]);
         let fault = format!("4:1: found {found}, {range}");
         faulty(&input, "1\n", "1\ninvalid\n1\n", &[&fault], outcome);
     }
     let input = format!("{one}1.0{}{ONE}", &HOME[1..]);
-    let fault = format!("4:1: found `1.`, {range}");
+    let fault = format!("4:1: found `1.0`, {range}");
     faulty(&input, "1\n", "1\ninvalid\n1\n", &[&fault], outcome);
     let input = format!("{one}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
     let fault = format!("4:1: found a number greater than 36, {range}");
@@ -95,12 +95,12 @@ const FAULTY: [(&str, &str, &str, &str); 21] = [
     ("1\n1 ZEROS\n9 2 3 4 5 6 7 8", "3:3", "0", VERTEX),
     // No numbers.
     ("1\n1 x\n9 2 3 4 5 6 7 8", "3:3", "`x`", VERTEX),
-    ("1\n1 9x9\n9 2 3 4 5 6 7 8", "3:3", "`9x`", VERTEX),
-    ("1\n-1 9\n9 2 3 4 5 6 7 8", "3:1", "`-`", VERTEX),
-    ("1\n1_9 9\n9 2 3 4 5 6 7 8", "3:1", "`1_`", VERTEX),
-    ("1\n1 9\n9 2 3 4 5 6 7 eight", "4:15", "`e`", VERTEX),
+    ("1\n1 9x9\n9 2 3 4 5 6 7 8", "3:3", "`9x9`", VERTEX),
+    ("1\n-1 9\n9 2 3 4 5 6 7 8", "3:1", "`-1`", VERTEX),
+    ("1\n1_9 9\n9 2 3 4 5 6 7 8", "3:1", "`1_9`", VERTEX),
+    ("1\n1 9\n9 2 3 4 5 6 7 eight", "4:15", "`eight`", VERTEX),
     ("1\n1 9\n9 2 3 \0 5 6 7 8", "4:7", "the byte 0x00", VERTEX),
-    ("1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8", "4:7", "the byte 0xEF", VERTEX),
+    ("1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8", "4:7", "`\\u{feff}`", VERTEX),
     // Loops and repeated edges.
     ("1\n4 4\n9 2 3 4 5 6 7 8", "3:3", "vertex 4 again", "the other end of the edge"),
     ("2\n1 2\n1 2\n9 2 3 4 5 6 7 8", "4:3", "the edge 1 2 again", "a new edge"),
@@ -150,9 +150,9 @@ fn every_faulty_case_is_told() {
 fn what_runs_into_the_last_number_belongs_to_it() {
     let kinds = [
         ("0", "1:21: found 80"),
-        ("x!", "1:21: found `8x`"),
-        (".5", "1:21: found `8.`"),
-        ("_1 ", "1:21: found `8_`"),
+        ("x!", "1:21: found `8x!`"),
+        (".5", "1:21: found `8.5`"),
+        ("_1 ", "1:21: found `8_1`"),
     ];
     for (glued, found) in kinds {
         let input = format!("{}{glued}\n{NEVER}{HOME}", ONE.trim_end());
@@ -239,9 +239,14 @@ fn the_end_inside_a_faulty_case_is_no_second_fault() {
 
 #[test]
 fn a_broken_byte_order_mark_is_no_number() {
-    let fault = "1:1: found the byte 0xEF, expected a number from 0 to 36 \
-                 (case 1, which begins at 1:1)";
-    for input in [&b"\xEF"[..], b"\xEF\xBB", b"\xEF\xBB1 1 9", b"\xEF 1 1 9 9 2 3 4 5 6 7 8"] {
-        faulty(input, "", "invalid\n", &[fault], outcome);
+    for (input, found) in [
+        (&b"\xEF"[..], "the byte 0xEF"),
+        (b"\xEF\xBB", "the byte 0xEF"),
+        (b"\xEF\xBB1 1 9", "`\\xef1`"),
+        (b"\xEF 1 1 9 9 2 3 4 5 6 7 8", "the byte 0xEF"),
+    ] {
+        let expected = "expected a number from 0 to 36 (case 1, which begins at 1:1)";
+        let fault = format!("1:1: found {found}, {expected}");
+        faulty(input, "", "invalid\n", &[&fault], outcome);
     }
 }

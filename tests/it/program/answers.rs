@@ -56,7 +56,7 @@ fn files_are_read_in_turn() {
             half("2:1", "one of 15 0"),
         ),
         (&["graph"], GRAPH, "5\n", "3 1 2", half("1:6", "a number from 1 to 9")),
-        (&["sliders"], TARGET, "91440058\n", "rrb", half("1:4", "one of r b .")),
+        (&["sliders"], TARGET, "91440058\n", "r r b", half("1:6", "one of r b .")),
     ] {
         let folder = folder(&[("one", case), ("half", start), ("none", ""), ("-", "not this one")]);
         let run = |args: &[&str]| eight_in(folder.path(), &[mode, args].concat(), case);

@@ -24,7 +24,7 @@ fn keep_going_aligns_answers_with_cases_across_files() {
     let folder = folder(&[
         ("1", "23415x768\n1 2 3 4 5 6 7 8 9\n12345678x"),
         ("2", "y2345678x 23415x768"),
-        ("4", "12"),
+        ("4", "1 2"),
     ]);
     assert_eq!(
         eight_in(folder.path(), &["--keep-going", "1", "2", "3", ".", "4"], ""),
@@ -35,7 +35,7 @@ fn keep_going_aligns_answers_with_cases_across_files() {
              (case 4, which begins at 1:1)\n\
              eight: 3: no such file; check its name\n\
              eight: .: is a folder; name the files in it\n\
-             eight: 4:1:3: found the end of the input, expected one of 3 4 5 6 7 8 x \
+             eight: 4:1:4: found the end of the input, expected one of 3 4 5 6 7 8 x \
              (case 6, which begins at 1:1)\n"
         )
     );

@@ -110,14 +110,14 @@ fn stats_are_told_on_standard_error() {
     // After the errors, even if one of them was the end.
     let stderr = told(
         &["--stats", "--keep-going"],
-        "23415x768\n12345678y\n12",
+        "23415x768\n12345678y\n1 2",
         &format!("{SAMPLE}invalid\ninvalid\n"),
         2,
     );
     let (first, rest) = stderr.split_once('\n').unwrap();
     assert!(first.starts_with("eight: <stdin>:2:9: "), "{stderr}");
     let (second, rest) = rest.split_once('\n').unwrap();
-    assert!(second.starts_with("eight: <stdin>:3:3: "), "{stderr}");
+    assert!(second.starts_with("eight: <stdin>:3:4: "), "{stderr}");
     assert_eq!(
         stats(rest),
         expected(["3", "1 (33 %)", "0 (0 %)", "2 (67 %)", "19 moves", "19.00 moves", "19 moves"])

@@ -14,22 +14,22 @@ fn a_partner_has_each_answer_before_it_sends_more() {
     let sample = SAMPLE.to_string();
     let talks: &[&[(&str, &str)]] = &[
         &[
-            ("2 3 4 1 5 x 7 6 8", &sample),
-            ("\n1 2 3 4 5 6 7 8 x", "\n"),
-            ("\n1 2 3 4 5 6 8 7 x", "unsolvable\n"),
-            ("\n6 4 7 8 5 x 3 2 1", DEEPEST),
+            ("2 3 4 1 5 x 7 6 8\n", &sample),
+            ("1 2 3 4 5 6 7 8 x\n", "\n"),
+            ("1 2 3 4 5 6 8 7 x ", "unsolvable\n"),
+            ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST),
         ],
         &[("2 3 4 1 5 x 7 6 8\n", &sample), ("6 4 7 8 5 x 3 2 1\n", DEEPEST)],
-        &[("2 3 4\n1 5 x\n7 6 8", &sample), ("\n6 4 7\n8 5 x\n3 2 1", DEEPEST)],
+        &[("2 3 4\n1 5 x\n7 6 8 ", &sample), ("\n6 4 7\n8 5 x\n3 2 1\n", DEEPEST)],
         &[("\r\n2 3 4\r\n1 5 x\r\n7 6 8\r", &sample), ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST)],
-        &[("23415x768", &sample), ("64785x321", DEEPEST), ("\n12345678x", "\n")],
-        &[("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8", &sample), ("   64785\n\nX\n\n321", DEEPEST)],
+        &[("23415x768\n", &sample), ("64785x321,", DEEPEST), ("\n12345678x\n", "\n")],
+        &[("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8\t", &sample), ("   64785x321\n", DEEPEST)],
         // More than one case at a time, and less than one.
         &[
-            ("23415x76864785x321 1234", &format!("{sample}{DEEPEST}")),
+            ("23415x768 64785x321\n1234", &format!("{sample}{DEEPEST}")),
             ("5678", ""),
-            ("x64785x32", "\n"),
-            ("1", DEEPEST),
+            ("x 64785x321", "\n"),
+            ("\n", DEEPEST),
         ],
     ];
     for talk in talks {
@@ -109,8 +109,8 @@ fn a_partner_may_send_a_byte_at_a_time() {
             for symbol in case.chars() {
                 partner.say(&symbol.to_string());
             }
-            partner.hear(answer);
             partner.say("\n");
+            partner.hear(answer);
         }
         if args.contains(&"poj-2893") {
             partner.say("0 0");
@@ -151,12 +151,12 @@ fn a_partner_is_answered_after_a_fault() {
 #[test]
 fn a_partner_is_told_of_a_fault_at_once() {
     let mut partner = Partner::new(&["--keep-going"]);
-    partner.say("2 3 4 1 5 x 7 6 8\n2 3 4 1 5 y");
+    partner.say("2 3 4 1 5 x 7 6 8\n2 3 4 1 5 y ");
     partner.hear(&format!("{SAMPLE}invalid\n"));
     partner.hear_of(
         "eight: <stdin>:2:11: found `y`, expected one of 6 7 8 x (case 2, which begins at 2:1)\n",
     );
-    partner.say(" 7 6 8\n64785x321");
+    partner.say("7 6 8\n64785x321\n");
     partner.hear(DEEPEST);
     partner.part(2);
 }

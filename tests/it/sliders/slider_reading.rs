@@ -1,7 +1,8 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
 use crate::answered::{end_of, faulty, read_and, told, well_formed, Outcome};
-use eight::judge::SLIDERS;
+use eight::judge::{Judge, SLIDERS};
+use eight::puzzle::format::Format;
 use eight::puzzle::Want;
 use eight::sliders::{self, Sliders, Targets};
 use std::sync::OnceLock;
@@ -15,7 +16,9 @@ const START: &str = ".rbbrrbbrrbbrrbb\n";
 fn sums(input: &[u8], keep_going: bool) -> Outcome {
     static SOLVER: OnceLock<Sliders> = OnceLock::new();
     let solver = SOLVER.get_or_init(|| Sliders::new(sliders::START));
-    read_and::<Targets>(&SLIDERS, input, keep_going, |target| solver.total(target).sum.to_string())
+    let format = Format { is_free: false, ..SLIDERS.format };
+    let judge = Judge { format, ..SLIDERS };
+    read_and::<Targets>(&judge, input, keep_going, |target| solver.total(target).sum.to_string())
 }
 
 #[test]

@@ -58,12 +58,15 @@ fn a_faulty_case_is_answered_at_once_too() {
 
 #[test]
 fn after_a_fault_the_next_case_is_answered_with_its_last_tile() {
-    // In rows, the reader needs the lines after a fault to know what it costs.
+    // The second row shows that the first is none too many.
     let rows = ["1 2 3\n4 5 6\n7 x 8\n", "1 2 3\n4 4 6\n7 x 8\n", "1 2 3\n4 5 x\n7 8 6"];
-    assert_eq!(talk(&rows), ["", "r\n", "r\n", "r\ninvalid\nd\n"]);
-    // A row is lost, and the case after the next shows where reading resumes.
+    assert_eq!(talk(&rows), ["", "r\n", "r\ninvalid\n", "r\ninvalid\nd\n"]);
+    // A row is lost, and the third line of the next case shows where reading resumes.
     let rows = ["1 2 3\n4 5 6\n7 x 8\n", "1 2 3\n7 x 8\n", "1 2 3\n4 5 x\n", "7 8 6", "\n6"];
-    assert_eq!(talk(&rows), ["", "r\n", "r\n", "r\n", "r\n", "r\ninvalid\nd\n"]);
+    assert_eq!(
+        talk(&rows),
+        ["", "r\n", "r\n", "r\ninvalid\n", "r\ninvalid\nd\n", "r\ninvalid\nd\n"]
+    );
     let lines = ["1234567x8\n", "1234567x\n", "12345x786", "zzz\n", "1234567x8"];
     assert_eq!(
         talk(&lines),

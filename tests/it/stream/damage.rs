@@ -5,7 +5,7 @@ use crate::plain_tiles;
 use crate::random::Random;
 use eight::graph::Graphs;
 use eight::grid::Size;
-use eight::judge::{self, Judge, FIFTEEN, HDU_1043, POJ_2893, SIZED, SLIDERS};
+use eight::judge::{self, Judge, EIGHT, FIFTEEN, HDU_1043, POJ_2893, SIZED, SLIDERS};
 use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::Puzzle;
 use eight::sliders::Targets;
@@ -23,6 +23,7 @@ pub type Line = Vec<u8>;
 pub type Read = (Position, Option<String>);
 
 /// A puzzle and how its cases are written.
+#[derive(Clone, Copy)]
 pub struct Layout {
     pub name: &'static str,
     side: usize,
@@ -46,14 +47,34 @@ impl Layout {
         vec![Line::new(); usize::from(self.empty_lines)]
     }
 
+    /// True if each case is a list, which begins with a bracket.
+    pub fn is_list(&self) -> bool {
+        self.gap == ","
+    }
+
+    /// Returns the layout of this case: one of three, if they are mixed.
+    pub fn of(&self, case: &Case) -> Layout {
+        let (in_rows, gap) = match case[4].bytes().sum::<u8>() % 3 {
+            _ if !self.name.ends_with("mixed") => (self.in_rows, self.gap),
+            0 => (false, " "),
+            1 => (true, " "),
+            _ => (false, ""),
+        };
+        Layout { name: self.name.trim_end_matches("mixed"), in_rows, gap, ..*self }
+    }
+
     pub fn lines(&self, case: &Case) -> Vec<Line> {
+        if self.name.ends_with("mixed") {
+            return self.of(case).lines(case);
+        }
         let tiles = if self.in_rows { self.side } else { self.cells() };
         let size = self.size.map(Line::from);
         size.into_iter().chain(case.chunks(tiles).map(|line| self.line(line))).collect()
     }
 
     fn line(&self, tiles: &[String]) -> Line {
-        tiles.join(self.gap).into_bytes()
+        let line = tiles.join(self.gap);
+        if self.is_list() { format!("[{line}]") } else { line }.into_bytes()
     }
 
     /// A stream of such lines.
@@ -81,7 +102,8 @@ impl Layout {
 
     /// What is read of each of these cases.
     pub fn keys(&self, cases: &[Case]) -> Vec<String> {
-        if matches!(self.side, 1 | 5) || self.size.is_some() {
+        let is_sized = matches!(self.side, 1 | 5) || self.name.contains("judge, 4x4");
+        if is_sized || self.size.is_some() {
             // As the reader shows it, because the order of a graph's edges has no meaning.
             let lines = cases.iter().flat_map(|case| [self.lines(case), self.behind()].concat());
             let read = (self.read)(&self.text(&lines.collect::<Vec<_>>()), OnFault::Stop);
@@ -115,7 +137,6 @@ const fn sized(
 }
 
 /// This layout, with this many invalid cases in a row.
-#[expect(clippy::needless_pass_by_value, reason = "a table of constants")]
 const fn in_a_row(name: &'static str, faults: usize, layout: Layout) -> Layout {
     Layout { name, faults, ..layout }
 }
@@ -168,6 +189,18 @@ pub const LAYOUTS: &[Layout] = &[
     sized("a side before each, one line", "3", false, read_side),
     sized("poj-2893, one line", "3 3", false, read_sized),
     sized("poj-2893, three lines", "3 3", true, read_sized),
+    layout("no judge, one line", (3, false, " "), eight_case, read_free),
+    layout("no judge, three lines", (3, true, " "), eight_case, read_free),
+    layout("no judge, packed", (3, false, ""), eight_case, read_free),
+    layout(
+        "no judge, one line, three lines and packed, mixed",
+        (3, false, " "),
+        eight_case,
+        read_free,
+    ),
+    layout("no judge, all on the same line", (3, false, " "), eight_case, read_free),
+    layout("no judge, lists", (3, false, ","), eight_case, read_free),
+    layout("no judge, 4x4, four lines", (4, true, " "), |draw| numbers(draw, 16), read_free_4x4),
     in_a_row("3x3, one line, two faults in a row", 2, EIGHT_LINE),
     in_a_row("3x3, one line, three faults in a row", 3, EIGHT_LINE),
     in_a_row("3x3, three lines, two faults in a row", 2, EIGHT_ROWS),
@@ -302,6 +335,17 @@ fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     read(EightTiles::reader(&HDU_1043.format, on_fault, text), |case| {
         spaced(&case.board.to_string())
     })
+}
+
+/// Reads 3x3 boards without a judge.
+fn read_free(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    read(EightTiles::reader(&EIGHT.format, on_fault, text), |case| spaced(&case.board.to_string()))
+}
+
+fn read_free_4x4(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let sizes = Sizes::All(Size::new(4, 4).unwrap());
+    let format = Format { sizes, blank: b'0', ..SIZED.format };
+    read(SizedTiles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {

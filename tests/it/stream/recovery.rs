@@ -66,7 +66,7 @@ impl Stream<'_> {
     }
 
     fn add_good(&mut self, case: Case) {
-        self.places.push((self.at.line, self.at.column));
+        self.places.push((self.at.line, self.at.column + u64::from(self.layout.is_list())));
         self.add(self.layout.lines(&case));
         self.good.push(case);
     }
@@ -91,7 +91,7 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
         for at in 0..layout.faults {
             let case = (layout.case)(&mut random);
             let damage = if at == 0 { damage } else { &all[random.below(all.len())] };
-            let (damaged, number) = (damage.make)(&mut random, layout, &case);
+            let (damaged, number) = (damage.make)(&mut random, &layout.of(&case), &case);
             stream.add(damaged);
             lines += number;
         }
@@ -132,7 +132,7 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> (f64, f64) {
             faulty.push((stream.lines.len(), stream.at));
             for _ in 0..layout.faults {
                 let damage = &damages[random.below(damages.len())];
-                stream.add((damage.make)(&mut random, layout, &case).0);
+                stream.add((damage.make)(&mut random, &layout.of(&case), &case).0);
             }
         } else {
             stream.add_good(case);

@@ -4,7 +4,6 @@
 use crate::oracle::{distances, first_path, Distances, GOAL};
 use eight::judge::{Judge, JUDGES};
 use eight::stream::fault::{Fault, Found};
-use eight::stream::forms::SEPARATORS;
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;
 use eight::stream::{Grammar, OnFault, Reader};
@@ -140,16 +139,16 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             Found::Byte(byte) | Found::Again(Symbol::Byte(byte)) => {
                 assert!(bytes[place] == byte || is_drawn && bytes[place] == b' ', "{fault}");
             }
-            Found::Word(_, byte) | Found::Again(Symbol::Mixed(_, byte)) => {
-                let behind = bytes[place..].iter().find(|byte| !byte.is_ascii_digit());
-                assert!(bytes[place].is_ascii_digit() && behind == Some(&byte), "{fault}");
+            Found::Word(text) | Found::Again(Symbol::Word(text)) => {
+                assert!(bytes[place..].starts_with(text.bytes()) || is_drawn, "{fault}");
             }
-            // A line of brackets is as good as empty.
             Found::EmptyLine => {
-                assert!(is_blank(bytes[place]) || SEPARATORS.contains(&bytes[place]), "{fault}");
+                assert!(is_blank(bytes[place]), "{fault}");
             }
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
-            Found::Longer(_) | Found::Line => assert!(!is_blank(bytes[place]), "{fault}"),
+            Found::Tiles(_) | Found::Surplus | Found::Line => {
+                assert!(!is_blank(bytes[place]), "{fault}");
+            }
             Found::MoreThan(most) => {
                 let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
                 let number = digits.fold(0u64, |number, digit| {
