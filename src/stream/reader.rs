@@ -27,14 +27,13 @@
 //! 2. A case that begins after another one on the same line ends on that line.
 //! 3. A bracket closes a row, a board or several cases. No row continues across a bracket.
 
+mod rules;
 mod windows;
 
 use crate::grid::Size;
 use crate::stream::block::Block;
 use crate::stream::empty_lines::EmptyLines;
-use crate::stream::fault::{
-    Expected, Fault, Found, GZIP, JOINED, ROW_LENGTH, SIZE_FIRST, TOUCHING, UTF_16, WRAPPED,
-};
+use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
@@ -108,34 +107,6 @@ enum Stage {
     Closed,
     /// Nothing is read any more.
     Over,
-}
-
-/// The largest number of lists in each other.
-const MOST_LISTS: usize = 16;
-
-/// Returns a hint if the token shows that the whole file has another form.
-#[cold]
-fn file_hint(token: &Token) -> Option<&'static str> {
-    let Position { line, column } = token.began;
-    let (text, byte);
-    let bytes = match token.symbol {
-        Symbol::Word(word) => {
-            text = word;
-            text.bytes()
-        }
-        Symbol::Byte(symbol) => {
-            byte = [symbol];
-            &byte[..]
-        }
-        _ => return None,
-    };
-    match bytes {
-        [0xFE | 0xFF, ..] if line == 1 && column <= 2 => Some(UTF_16),
-        _ if line == 1 && column <= 2 && bytes.contains(&0) => Some(UTF_16),
-        [0x1F, ..] if (line, column) == (1, 1) => Some(GZIP),
-        [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(JOINED),
-        _ => None,
-    }
 }
 
 impl<'r, G: Grammar> Reader<'r, G> {
@@ -421,7 +392,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
-                let hint = file_hint(&token)
+                let hint = Self::file_hint(&token)
                     .or_else(|| self.number_first())
                     .or_else(|| self.grammar.hint(&self.state, &token));
                 let fault = self.describe(token.began, found, expected);
@@ -433,91 +404,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 self.fault(fault)
             }
         }
-    }
-
-    /// Returns the fault of a word that is no tile, row or board, or of another kind than the first
-    /// word of its case.
-    fn wrong_word(&self, token: &Token) -> Option<Fault> {
-        let (row, board) = self.size().map(|size| (size.columns, size.cells()))?;
-        let tiles = usize::from(token.word);
-        if token.word == self.word && (tiles == 1 || tiles == row || tiles == board) {
-            return None;
-        }
-        let is_tile = |&byte: &u8| {
-            let token = Token { symbol: Symbol::Byte(byte), ..*token };
-            self.grammar.take(&mut G::State::default(), &token).is_ok()
-        };
-        let found = match token.symbol {
-            Symbol::Word(text) if text.bytes().iter().all(is_tile) => Found::Word(text),
-            Symbol::Byte(byte) if is_tile(&byte) => Found::Tiles(token.word),
-            _ => return None,
-        };
-        let is_first = self.part_began == Some(token.began);
-        let (expected, hint) = match token.symbol {
-            Symbol::Word(_) if tiles % board == 0 => {
-                (Expected::Other("white space between two boards"), None)
-            }
-            Symbol::Word(_) if is_first => (Expected::Packed { row, board }, None),
-            Symbol::Word(_) if self.grammar.is_last(&self.state, self.word) => {
-                (Expected::Other("white space after the last tile of a board"), Some(TOUCHING))
-            }
-            _ => (Expected::Words(self.word), None),
-        };
-        let number = found.to_string().trim_matches('`').parse().map(Symbol::Number);
-        let number = number.ok().map(|symbol| Token { symbol, ..*token });
-        let hint = hint.or_else(|| self.grammar.hint(&self.state, &number?));
-        Some(Fault { hint, ..self.describe(token.began, found, expected) })
-    }
-
-    /// Takes a bracket. A list holds a row, or it begins and ends between two cases.
-    #[cold]
-    fn bracket(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
-        let is_in_part = self.part_began.is_some();
-        if is_in_part && token.line() > self.line {
-            if let Some(event) = self.surplus(Some(token)) {
-                return Some(event);
-            }
-        }
-        let is_edge = !is_in_part
-            || self.grammar.begins_row(&self.state)
-            || self.grammar.begins_line(&self.state, &token);
-        let fits = if token.is_open() {
-            self.lists.push(self.taken);
-            self.lists.len() <= MOST_LISTS
-        } else {
-            let count = self.lists.pop().map(|begun| (self.taken - begun) as usize);
-            count.zip(self.size()).is_none_or(|(count, size)| {
-                count == size.columns || !is_in_part && count % size.cells() == 0
-            })
-        };
-        let is_right = is_edge && fits;
-        if self.keeps_going() && (is_in_part || token.is_open() || !is_right) {
-            self.recovery.history.note(token, token.line() > self.line);
-        }
-        if is_right {
-            return None;
-        }
-        self.part_began = self.part_began.or(Some(token.began));
-        let found = Found::of(token.symbol, 0);
-        let fault = self.describe(token.began, found, self.grammar.expected(&self.state));
-        self.fault(Fault { hint: Some(ROW_LENGTH), ..fault })
-    }
-
-    /// Reports a part that follows another one on its line, but does not end there. `token` is the
-    /// first after that line.
-    fn surplus(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
-        let began = self.part_began?;
-        if !self.is_free || began.line != self.ended_on {
-            return None;
-        }
-        if let Some(token) = token {
-            self.recovery.replay.push_front(token);
-        }
-        let expected = Expected::Other("a whole case, or the end of the line");
-        let fault = self.describe(began, Found::Surplus, expected);
-        // Two cases or more are before it on the line.
-        let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
-        self.fault(Fault { hint: is_wrapped.then_some(WRAPPED), ..fault })
     }
 
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
