@@ -81,7 +81,7 @@ impl Grader<'_> {
         let Some(text) = self.lines.held()? else { return self.line(reading, &wanted) };
         let rest = &text[self.lines.passed..];
         let is_only = self.layout.is_only;
-        self.layout.heads.get_or_insert_with(|| Heads::of(rest, word.as_bytes(), is_only));
+        self.layout.heads.get_or_insert_with(|| Heads::of(&text, word.as_bytes(), is_only));
         let is_far = if self.layout.has_boards { FAR } else { 0 };
         if let Some((start, end)) = boards(rest, &reading.play, is_far).filter(|_| key.is_path) {
             let line = self.lines.take(end)?;
