@@ -38,9 +38,11 @@
 //! Standard error has the same messages as without `--json`, and the exit status is the same.
 
 mod lengths;
+mod session;
 mod writer;
 
 pub use self::lengths::Lengths;
+pub use self::session::{Cases, NoAnswers, Session, Solution};
 pub use self::writer::{csv_row, AnswerOptions, COLUMNS};
 pub(crate) use self::writer::{Route, Solved, Writer};
 
@@ -50,7 +52,7 @@ use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use crate::stream::{self, CaseSink, OnFault};
+use crate::stream::{CaseSink, OnFault};
 use std::time::Duration;
 use std::{fmt, io};
 
@@ -108,7 +110,7 @@ pub struct Answers<P: Puzzle> {
     lengths: Option<Lengths>,
     output: Output,
     /// A callback that receives the number of cases read and of cases answered.
-    watch: Option<Box<dyn FnMut(u64)>>,
+    watch: Option<Box<dyn FnMut(u64) + Send>>,
 }
 
 /// Answers all cases of a text in one call. Returns the answers as the program prints them, and the
@@ -122,43 +124,20 @@ pub struct Answers<P: Puzzle> {
 /// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;
 /// assert_eq!(answers, b"rdr\ninvalid\nr\n");
 /// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 1:11)");
-/// # Ok::<(), answers::NotAnswered>(())
+/// # Ok::<(), answers::NoAnswers>(())
 /// ```
 ///
 /// # Errors
-/// If the judge's puzzle does not answer what is asked.
-#[inline] // What answers, for every puzzle, is a third of the library; who calls this compiles it.
+/// If the judge's puzzle does not answer what is asked, the search was stopped, or the system has
+/// too little memory.
 pub fn text(
     judge: &Judge,
     asked: AnswerOptions,
     options: &SolverOptions,
     on_fault: OnFault,
     input: &[u8],
-) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
-    with_puzzle!(judge, text_of(judge, asked, options, on_fault, input))
-}
-
-fn text_of<P: Puzzle>(
-    judge: &Judge,
-    asked: AnswerOptions,
-    options: &SolverOptions,
-    on_fault: OnFault,
-    input: &[u8],
-) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
-    let wants = P::wants(&judge.format);
-    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
-        return Err(NotAnswered { want, wants });
-    }
-    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
-    answers.set_file("<memory>");
-    let mut reader = P::reader(&judge.format, on_fault, input);
-    if asked.has_places() {
-        reader = reader.with_places();
-    }
-    let mut faults = Vec::new();
-    let outcome = stream::run(&mut reader, &mut answers, |fault| faults.push(fault.clone()));
-    debug_assert!(outcome.is_ok(), "memory can be read, and takes everything");
-    Ok((answers.output.into_bytes(), faults))
+) -> Result<(Vec<u8>, Vec<Fault>), NoAnswers> {
+    Session::new(judge, asked, options)?.answer(input, on_fault)
 }
 
 /// A question that a puzzle does not answer.
@@ -211,9 +190,8 @@ impl<P: Puzzle> Answers<P> {
     }
 
     /// Calls `watch` with the number of answers, whenever there are more.
-    pub fn watched(mut self, watch: impl FnMut(u64) + 'static) -> Answers<P> {
+    pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
         self.watch = Some(Box::new(watch));
-        self
     }
 
     /// Sets the name of the file that the next cases come from.

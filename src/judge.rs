@@ -178,10 +178,10 @@ impl Judge {
         self.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
-    /// Returns `options` with the tie-break of this judge, and with `shortest` set if only shortest
-    /// paths are right.
+    /// Returns `options` with the tie-break of this judge unless they have one, and with `shortest`
+    /// set if only shortest paths are right.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
-        let shortest = !self.accepts.takes_longer();
-        SolverOptions { ties: self.ties, shortest, ..options.clone() }
+        let shortest = options.shortest || !self.accepts.takes_longer();
+        SolverOptions { ties: options.ties.or(Some(self.ties)), shortest, ..options.clone() }
     }
 }

@@ -27,11 +27,11 @@ use std::num::NonZeroUsize;
 /// A kind of puzzle: tiles, a graph or sliders.
 pub trait Puzzle: Sized + 'static {
     /// A board and its goal, or a graph and its pieces.
-    type Case: Clone;
+    type Case: Clone + Send;
     /// A path of moves.
     type Path: Path;
     /// The search for shortest paths.
-    type Solver: Solver<Self>;
+    type Solver: Solver<Self> + Send;
     /// The grammar of the cases.
     type Grammar: Grammar<Case = Self::Case>;
 
@@ -177,8 +177,8 @@ impl Effort {
 #[derive(Clone, Debug)]
 pub struct SolverOptions {
     /// The order of moves that breaks ties: the solver prints the first of all shortest paths in
-    /// this order.
-    pub ties: TieBreak,
+    /// this order. `None` means the judge's order, or `u d l r` without a judge.
+    pub ties: Option<TieBreak>,
     /// True if every path must be a shortest one, however long the search takes.
     pub shortest: bool,
     /// The part of a path that the answer needs.
@@ -195,10 +195,10 @@ pub struct SolverOptions {
 }
 
 impl Default for SolverOptions {
-    /// Returns options for moves, with tie-break order `u d l r`, one thread and 128 MiB.
+    /// Returns options for moves, with one thread and 128 MiB.
     fn default() -> SolverOptions {
         SolverOptions {
-            ties: TieBreak::UDLR,
+            ties: None,
             shortest: false,
             need: Need::Moves,
             threads: NonZeroUsize::new(1),
@@ -210,6 +210,11 @@ impl Default for SolverOptions {
 }
 
 impl SolverOptions {
+    /// Returns the order of moves that breaks ties.
+    pub fn ties(&self) -> TieBreak {
+        self.ties.unwrap_or(TieBreak::UDLR)
+    }
+
     /// Returns the number of threads. Asks the system only here, because that takes as long as a
     /// case.
     pub fn threads(&self) -> usize {

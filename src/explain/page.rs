@@ -30,7 +30,11 @@ pub struct Page {
 impl Page {
     /// Returns a page with this heading that writes to `sink`. Its title names the `file` of the
     /// cases.
-    pub fn new(heading: &'static str, file: Option<String>, sink: impl Write + 'static) -> Page {
+    pub fn new(
+        heading: &'static str,
+        file: Option<String>,
+        sink: impl Write + Send + 'static,
+    ) -> Page {
         let (output, json) = (Output::new(sink), Output::in_memory());
         Page { output, heading, file, goal: Vec::new(), tail: None, json }
     }

@@ -29,7 +29,7 @@ pub struct Pictures {
 
 impl Pictures {
     /// Returns pictures in this style that are written to `sink`.
-    pub fn new(style: Style, sink: impl Write + 'static) -> Pictures {
+    pub fn new(style: Style, sink: impl Write + Send + 'static) -> Pictures {
         Pictures { output: Output::new(sink), style, begun: false, is_opposite: false }
     }
 

@@ -10,6 +10,9 @@ use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
 
+/// Letters for which an output makes room at once.
+const AT_ONCE: usize = 1024;
+
 /// A notation for moves. Letters and words are in the order of a path's [steps](Path::step).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -207,7 +210,20 @@ impl Notation {
                 }
                 Ok(())
             }
-            _ => steps.try_for_each(|step| output.text(&[letter(step)])),
+            _ => {
+                let mut left = path.len();
+                while left > 0 {
+                    let some = left.min(AT_ONCE);
+                    output.append(some, |room| {
+                        for (place, step) in room.iter_mut().zip(&mut steps) {
+                            *place = letter(step);
+                        }
+                        some
+                    })?;
+                    left -= some;
+                }
+                Ok(())
+            }
         }
     }
 

@@ -13,7 +13,7 @@ const FULL: usize = 64 * 1024;
 /// It is written on [`flush`](Output::flush) or when it is full. Dropping an output loses the bytes
 /// not flushed, so that no failed write goes unnoticed.
 pub struct Output {
-    sink: Box<dyn Write>,
+    sink: Box<dyn Write + Send>,
     /// The first `len` bytes are not yet written. The buffer grows with its content, because a page
     /// that is never touched costs nothing.
     buffer: Vec<u8>,
@@ -29,7 +29,7 @@ impl Output {
     }
 
     /// Returns an output to `sink`.
-    pub fn new(sink: impl Write + 'static) -> Output {
+    pub fn new(sink: impl Write + Send + 'static) -> Output {
         Output { sink: Box::new(sink), buffer: Vec::new(), len: 0, keeps_all: false }
     }
 
@@ -39,9 +39,9 @@ impl Output {
     }
 
     /// Takes the appended bytes that are not yet written.
-    pub fn into_bytes(mut self) -> Vec<u8> {
-        self.buffer.truncate(self.len);
-        self.buffer
+    pub fn take(&mut self) -> Vec<u8> {
+        self.buffer.truncate(std::mem::take(&mut self.len));
+        std::mem::take(&mut self.buffer)
     }
 
     /// Discards the appended bytes that are not yet written.

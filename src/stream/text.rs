@@ -33,7 +33,7 @@ impl fmt::Display for Text {
             for letter in chunk.valid().chars() {
                 match letter {
                     _ if letter.is_control() || letter == '\u{FEFF}' => {
-                        write!(f, "{}", letter.escape_default())?
+                        write!(f, "{}", letter.escape_default())?;
                     }
                     _ => write!(f, "{letter}")?,
                 }

@@ -5,35 +5,22 @@
 //! `eight --json`, and an object with its path in each notation. For several, it adds what `eight --keep-going` prints.
 
 use crate::request::Request;
-use eight::answers::{AnswerOptions, Answers, NotAnswered};
+use eight::answers::{AnswerOptions, Cases, Session};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Page};
 use eight::generate::{Among, Generator, Recipe};
-use eight::judge::{AnswerFormat, Judge, Kind, Notation, NOTATIONS};
-use eight::puzzle::format::{Format, Layout};
+use eight::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
+use eight::puzzle::format::Layout;
 use eight::puzzle::play::Play;
-use eight::puzzle::{Puzzle, SolverOptions};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::json::Object;
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
-use eight::tiles::sized::{Rectangles, Steps};
-use eight::tiles::{fifteen, SquareTiles};
-use eight::{Board, LETTERS};
-use std::cell::RefCell;
+use eight::tiles::sized::Steps;
+use eight::{with_puzzle, LETTERS};
 use std::io::{self, Write};
-use std::rc::Rc;
-
-/// Calls a function with the puzzle of this kind. `eight::with_puzzle!` would bring graphs and sliders too.
-macro_rules! with_tiles {
-    ($kind:expr, $call:ident($($argument:expr),*)) => {
-        match $kind {
-            Kind::Eight => $call::<SquareTiles<Board>>($($argument),*),
-            Kind::Fifteen => $call::<SquareTiles<fifteen::Board>>($($argument),*),
-            _ => $call::<Rectangles>($($argument),*),
-        }
-    };
-}
+use std::sync::{Arc, Mutex, PoisonError};
 
 type Answer = Result<Vec<u8>, String>;
 
@@ -41,9 +28,9 @@ type Answer = Result<Vec<u8>, String>;
 pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     let Request { judge, options, .. } = request;
     match &*request.task {
-        "read" => with_tiles!(judge.kind, read(&judge.format, text)).head(request.size.columns),
+        "read" => head(&read(request, text)?, request.size.columns),
         "solve" => solve(request, text),
-        "explain" => with_tiles!(judge.kind, explain(judge, options, text)),
+        "explain" => with_puzzle!(judge, explain(judge, options, text)),
         "shuffle" => shuffle(request),
         task => Err(format!("no task `{task}`")),
     }
@@ -62,79 +49,44 @@ fn object(write: impl FnOnce(&mut Object) -> io::Result<()>) -> Answer {
     Ok(output.bytes().to_vec())
 }
 
-/// The boards of an input.
-#[derive(Default)]
-struct Boards {
-    cases: u64,
-    first: Option<Play>,
-    faults: Vec<Fault>,
+/// Returns an object with what was read.
+fn head(cases: &Cases, columns: usize) -> Answer {
+    let told = |fault: &Fault| format!("{}: {fault}", fault.position);
+    let faults: Vec<String> = cases.faults.iter().map(told).collect();
+    object(|object| {
+        object.number("cases", cases.valid)?;
+        object.texts("faults", &faults)?;
+        object.number("columns", columns as u64)?;
+        cases.first.as_ref().map_or(Ok(()), |play| object.texts("board", &play.names))
+    })
 }
 
-impl Boards {
-    fn head(&self, columns: usize) -> Answer {
-        let told = |fault: &Fault| format!("{}: {fault}", fault.position);
-        let faults: Vec<String> = self.faults.iter().map(told).collect();
-        object(|object| {
-            object.number("cases", self.cases)?;
-            object.texts("faults", &faults)?;
-            object.number("columns", columns as u64)?;
-            self.first.as_ref().map_or(Ok(()), |play| object.texts("board", &play.names))
-        })
-    }
+fn session(judge: &Judge, asked: AnswerOptions, options: &SolverOptions) -> Result<Session, String> {
+    Session::new(judge, asked, options).map_err(|why| why.to_string())
 }
 
-fn read<P: Puzzle>(format: &Format, text: &[u8]) -> Boards {
-    let mut reader = P::reader(format, OnFault::Skip, text);
-    let mut boards = Boards::default();
-    loop {
-        match reader.pop() {
-            Some(Ok(case)) => {
-                boards.cases += 1;
-                boards.first.get_or_insert_with(|| P::play(format, &case));
-            }
-            Some(Err(fault)) => boards.faults.push(fault),
-            None if matches!(reader.refill(), Ok(true)) => {}
-            None => return boards,
-        }
-    }
+fn read(request: &Request, text: &[u8]) -> Result<Cases, String> {
+    let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
+    let session = session(&request.judge, asked, &request.options)?;
+    session.read(text).map_err(|error| error.to_string())
 }
 
 fn solve(request: &Request, text: &[u8]) -> Answer {
     let Request { mut judge, ref options, want, .. } = *request;
-    let boards = with_tiles!(judge.kind, read(&judge.format, text));
-    let json = boards.cases == 1 && boards.faults.is_empty();
+    let cases = read(request, text)?;
+    let json = cases.valid == 1 && cases.faults.is_empty();
     if json {
         judge.path.moves = Some(Notation::UDLR);
     }
     let asked = AnswerOptions { want, json, ..AnswerOptions::default() };
-    let answers = with_tiles!(judge.kind, answers(&judge, asked, options, text))?;
-    let mut answer = boards.head(request.size.columns)?;
+    let mut session = session(&judge, asked, options)?;
+    let (answers, _) = session.answer(text, OnFault::Skip).map_err(|why| why.to_string())?;
+    let mut answer = head(&cases, request.size.columns)?;
     answer.extend_from_slice(&answers);
-    if let Some(play) = boards.first.filter(|_| json) {
+    if let Some(play) = cases.first.filter(|_| json) {
         answer.extend(notations(&answers, &play)?);
     }
     Ok(answer)
-}
-
-fn answers<P: Puzzle>(
-    judge: &Judge,
-    asked: AnswerOptions,
-    options: &SolverOptions,
-    text: &[u8],
-) -> Answer {
-    let wants = P::wants(&judge.format);
-    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
-        return Err(NotAnswered { want, wants }.to_string());
-    }
-    let memory = Memory::default();
-    let mut answers = Answers::<P>::new(judge, asked, options, Output::new(memory.clone()));
-    answers.set_file("<memory>");
-    let mut reader = P::reader(&judge.format, OnFault::Skip, text);
-    if asked.json {
-        reader = reader.with_places();
-    }
-    stream::run(&mut reader, &mut answers, |_| ()).map_err(|error| error.to_string())?;
-    Ok(memory.0.take())
 }
 
 /// Returns an object with the path of this line of JSON in each notation; nothing without a path.
@@ -159,11 +111,11 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
 
 /// Memory that an output writes to, and that is read when the output has ended.
 #[derive(Clone, Default)]
-struct Memory(Rc<RefCell<Vec<u8>>>);
+struct Memory(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Memory {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -178,7 +130,8 @@ fn explain<P: Puzzle>(judge: &Judge, options: &SolverOptions, text: &[u8]) -> An
     let mut reader = P::reader(&judge.format, OnFault::Skip, text);
     stream::run(&mut reader, &mut explainer, |_| ()).map_err(|error| error.to_string())?;
     explainer.finish().map_err(|error| error.to_string())?;
-    Ok(memory.0.take())
+    let mut page = memory.0.lock().unwrap_or_else(PoisonError::into_inner);
+    Ok(std::mem::take(&mut *page))
 }
 
 /// Cells of the largest boards that are drawn by depth.

@@ -74,6 +74,10 @@ mod judge {
     mod judges;
 }
 
+mod answers {
+    mod session;
+}
+
 mod check;
 mod explain;
 mod generate;

@@ -5,6 +5,7 @@ use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::{refuse, Error};
+use eight::answers::{AnswerOptions, NotAnswered, Session};
 use eight::grid::Size;
 use eight::judge::{Judge, Kind, Notation, Unit};
 use eight::puzzle::format::{Goal, GoalCells, Sizes};
@@ -169,6 +170,18 @@ pub fn solver(asked: &Asked) -> SolverOptions {
         (None, most) => most.map(Effort::Work),
     };
     SolverOptions { threads, memory, effort, ..defaults }
+}
+
+/// Returns a session, or the error that the question has no answer here.
+pub fn session(
+    judge: &Judge,
+    wanted: AnswerOptions,
+    options: &SolverOptions,
+) -> Result<Session, Error> {
+    Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants }| {
+        refuse_want(Some(want), wants)?;
+        Err(Error::Reported)
+    })
 }
 
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {

@@ -12,7 +12,7 @@ pub struct Place(Option<PathBuf>);
 
 /// Opens standard output, or the file of `--output`. A slip in the names of the inputs leaves that
 /// file as it is.
-pub fn open(asked: &Asked, inputs: &[PathBuf]) -> Result<(Box<dyn Write>, Place), Error> {
+pub fn open(asked: &Asked, inputs: &[PathBuf]) -> Result<(Box<dyn Write + Send>, Place), Error> {
     let Some(path) = asked.output.clone() else { return Ok((standard(), Place(None))) };
     let id_of = |input: &PathBuf| match input {
         input if input == Path::new("-") => Ok(id(Path::new("/dev/stdin"))),
@@ -83,12 +83,12 @@ impl Place {
 
 /// Returns standard output without the buffer of std, and with every error of the system. Std
 /// discards what is printed to a standard output that is not open for writing.
-fn standard() -> Box<dyn Write> {
+fn standard() -> Box<dyn Write + Send> {
     #[cfg(unix)]
     if let Ok(output) = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned() {
         return Box::new(File::from(output));
     }
-    Box::new(io::stdout().lock())
+    Box::new(io::stdout())
 }
 
 /// Prints only this text.

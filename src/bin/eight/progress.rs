@@ -2,8 +2,9 @@
 
 use crate::error::{grouped, print, several};
 use console::Term;
-use std::cell::Cell;
 use std::io::{stderr, stdout, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 const PAUSE: Duration = Duration::from_millis(100);
@@ -11,9 +12,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub struct Progress {
     /// The number of cases, if it is known.
     total: Option<u64>,
-    done: Cell<u64>,
+    done: AtomicU64,
     start: Instant,
-    drawn: Cell<Instant>,
+    drawn: Mutex<Instant>,
 }
 
 /// Clears the line, for a message.
@@ -29,13 +30,14 @@ impl Progress {
             return None;
         }
         let (total, start) = (stderr().is_terminal().then(total)?, Instant::now());
-        Some(Progress { total, done: Cell::new(0), start, drawn: Cell::new(start) })
+        Some(Progress { total, done: AtomicU64::new(0), start, drawn: Mutex::new(start) })
     }
 
     pub fn set(&self, done: u64) {
-        self.done.set(done);
-        if self.drawn.get().elapsed() >= PAUSE {
-            self.drawn.set(Instant::now());
+        self.done.store(done, Ordering::Relaxed);
+        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        if drawn.elapsed() >= PAUSE {
+            *drawn = Instant::now();
             clear();
             let _ = Term::stderr().write_str(&self.line(self.total));
         }
@@ -49,7 +51,8 @@ impl Progress {
     }
 
     fn line(&self, total: Option<u64>) -> String {
-        let (done, millis) = (self.done.get(), self.start.elapsed().as_millis() as u64 + 1);
+        let (done, millis) =
+            (self.done.load(Ordering::Relaxed), self.start.elapsed().as_millis() as u64 + 1);
         let tenths = 10_000 * done / millis;
         let rate = format!("{}.{} cases/s", grouped(tenths / 10), tenths % 10);
         let Some(total) = total else { return format!("{}, {rate}", several(done, "case")) };

@@ -7,7 +7,8 @@ use crate::error::{grouped, print, Error};
 use crate::options::told;
 use crate::progress;
 use eight::judge::Judge;
-use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
+use eight::stream::fault::Fault;
+use eight::stream::Failure;
 use std::fmt::Arguments;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read};
@@ -43,15 +44,14 @@ impl<'a> Reports<'a> {
         self.faults == 0
     }
 
-    /// Hands the cases of a file to `sink`. Returns the error that ends the file early.
-    pub fn run<G: Grammar, S: CaseSink<G::Case>>(
+    /// Runs the cases of a file, and adds its errors. Returns the error that ends the file early.
+    pub fn run<E>(
         &mut self,
         file: &str,
-        mut reader: Reader<'_, G>,
-        sink: &mut S,
-    ) -> Result<Option<Error>, S::Error> {
+        run: impl FnOnce(&mut dyn FnMut(&Fault)) -> Result<(), Failure<E>>,
+    ) -> Result<Option<Error>, E> {
         let judge = self.judge;
-        let outcome = stream::run(&mut reader, sink, |fault| {
+        let outcome = run(&mut |fault| {
             self.add(format_args!("{file}:{}: {}", fault.position, told(judge, fault)));
         });
         match outcome {

@@ -11,64 +11,53 @@ pub use generate::generate;
 
 use crate::args::asked::Asked;
 use crate::error::{reason, refuse, several, Error};
-use crate::options::{self, refuse_want};
+use crate::options;
 use crate::output;
 use crate::progress::Progress;
 use crate::source::{inputs, name, open, Reports};
 use crate::stats;
-use eight::answers::{csv_row, AnswerOptions, Answers, COLUMNS};
-use eight::judge::Judge;
-use eight::puzzle::format::Format;
-use eight::puzzle::{Puzzle, Solver};
+use eight::answers::{csv_row, AnswerOptions, Session, COLUMNS};
 use eight::stream::output::Output;
-use eight::stream::OnFault;
-use eight::with_puzzle;
 use std::fs::{File, Metadata};
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
-    let judge = options::judge(asked)?;
-    with_puzzle!(judge, answer(asked, &judge))
-}
-
-fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
-    let wants = P::wants(&judge.format);
-    let mut asked_for = asked.wanted.more.iter().chain([&asked.wanted.want]);
-    asked_for.try_for_each(|&want| refuse_want(want, wants))?;
+    let judge = &options::judge(asked)?;
     // The clock costs a short run memory pages.
     let start = asked.stats.then(Instant::now);
-    let total = || count::<P>(asked, judge);
-    let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total));
-    let progress = progress.flatten().map(Rc::new);
     let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
-    let words = board_of::<P>(asked, judge);
+    let mut session = options::session(judge, wanted, &options::solver(asked))?;
+    let total = || count(asked, &session);
+    let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total)).flatten();
+    let progress = progress.map(Arc::new);
+    let words = board_of(asked, &session);
     let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
     let (sink, place) = output::open(asked, if words.is_some() { &[] } else { &files })?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
     }
-    let mut answers = Answers::<P>::new(judge, wanted, &options::solver(asked), output);
+    session.write_to(output);
     if let Some(progress) = progress.clone() {
-        answers = answers.watched(move |done| progress.set(done));
+        session.watch(move |done| progress.set(done));
     }
     let reports = Reports::new(judge, progress.is_some());
-    let outcome = answer_files(asked, judge, (files, words), reports, &mut answers);
+    let outcome = answer(asked, (files, words), reports, &mut session);
     if let Some(progress) = progress {
         progress.end();
     }
-    let solver = answers.solver().stats();
+    let solver = session.solver_stats();
     let printed = start.map_or(Ok(()), |start| {
-        stats::print(answers.stats(), solver.as_ref(), start, asked.wanted.json)
+        stats::print(session.stats(), solver.as_ref(), start, asked.wanted.json)
     });
     place.end(outcome)?;
     // If standard error takes nothing, only the status can report it.
     printed.map_err(|_| Error::Reported)?;
-    match (answers.undecided(), solver.map_or(0, |stats| stats.missed)) {
+    match (session.undecided(), solver.map_or(0, |stats| stats.missed)) {
         (0, 0) => Ok(()),
         (0, missed) => refuse!(
             "{} may exceed --within: the search stopped at --effort; give more",
@@ -83,33 +72,31 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
 }
 
 /// Answers the cases of each file in turn, or the board in the words of the command line.
-fn answer_files<P: Puzzle>(
+fn answer(
     asked: &Asked,
-    judge: &Judge,
     (files, words): (Vec<PathBuf>, Option<String>),
     mut reports: Reports,
-    answers: &mut Answers<P>,
+    session: &mut Session,
 ) -> Result<(), Error> {
     for path in &files {
         let file = name(path);
-        answers.set_file(&file);
+        session.set_file(&file);
         let source = match &words {
             Some(words) => Ok(Box::new(Cursor::new(words.clone())) as Box<dyn Read>),
             None => open(asked, path),
         };
+        let on_fault = options::on_fault(asked);
         let failed = match source {
-            Ok(source) => {
-                let reader = P::reader(&judge.format, options::on_fault(asked), source);
-                let reader = if asked.wanted.has_places() { reader.with_places() } else { reader };
-                reports.run(&file, reader, answers).map_err(Error::of_answers)?
-            }
+            Ok(source) => reports
+                .run(&file, |report| session.run(source, on_fault, report))
+                .map_err(Error::of_answers)?,
             Err(error) => Some(error),
         };
         if let Some(failed) = failed {
             if let Error::File { position, source, .. } = &failed {
                 let how = if position.is_some() { "cannot continue reading: " } else { "" };
                 let what = format!("{how}{}", reason(source));
-                answers.fail(*position, &what).map_err(Error::Write)?;
+                session.fail(*position, &what).map_err(Error::Write)?;
             }
             reports.add(format_args!("{failed}"));
         }
@@ -120,44 +107,23 @@ fn answer_files<P: Puzzle>(
     reports.finish()
 }
 
-/// Counts the cases of regular files, as they will be read.
-fn count<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<u64> {
-    let mut cases = 0;
-    for path in &asked.files {
+/// Counts the cases of regular files.
+fn count(asked: &Asked, session: &Session) -> Option<u64> {
+    let cases = asked.files.iter().map(|path| {
         let file = File::open(path).ok()?;
         file.metadata().ok().filter(Metadata::is_file)?;
-        let mut reader = P::reader(&judge.format, options::on_fault(asked), file);
-        while reader.refill().ok()? {
-            while let Some(event) = reader.pop() {
-                cases += u64::from(event.map_or_else(|fault| fault.needs_answer, |_| true));
-            }
-        }
-    }
-    (cases > 0).then_some(cases)
+        session.read(file).ok().map(|cases| cases.valid + cases.invalid)
+    });
+    cases.sum::<Option<u64>>().filter(|&cases| cases > 0)
 }
 
 /// Returns the board in the words of the command line, if no word is a file.
-fn board_of<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<String> {
+fn board_of(asked: &Asked, session: &Session) -> Option<String> {
     let is_word = |path: &PathBuf| path != Path::new("-") && !path.exists();
     if asked.files.is_empty() || !asked.files.iter().all(is_word) {
         return None;
     }
     let words: Option<Vec<&str>> = asked.files.iter().map(|word| word.to_str()).collect();
     let text = words?.join(" ") + "\n";
-    only_case::<P>(&judge.format, text.as_bytes()).map(|_| text)
-}
-
-/// The case of a text that is one valid case and nothing more.
-fn only_case<P: Puzzle>(format: &Format, text: &[u8]) -> Option<P::Case> {
-    let mut reader = P::reader(format, OnFault::Stop, text);
-    let mut only = None;
-    while reader.refill().ok()? {
-        while let Some(event) = reader.pop() {
-            match event {
-                Ok(case) if only.is_none() => only = Some(case),
-                _ => return None,
-            }
-        }
-    }
-    only
+    session.read(text.as_bytes()).ok()?.only().map(|_| text)
 }

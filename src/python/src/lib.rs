@@ -14,7 +14,8 @@ mod core;
 #[pyo3::pymodule]
 mod eight_sliding {
     use crate::boards::Board;
-    use crate::core::{lock, Core, Found};
+    use crate::core::{lock, Core};
+    use eight::answers;
     use eight::grid::Size;
     use eight::puzzle::{Effort, SolverOptions};
     use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -76,7 +77,7 @@ mod eight_sliding {
 
     fn one(py: Python<'_>, core: &Arc<Core>, board: Board) -> PyResult<Option<Solution>> {
         let boards = Arc::new(vec![board]);
-        let found = core.solve(py, Arc::clone(&boards))?.pop().flatten();
+        let found = core.solve(py, &boards)?.pop().flatten();
         Ok(found.map(|found| Solution { found, boards, at: 0 }))
     }
 
@@ -86,10 +87,10 @@ mod eight_sliding {
         boards: Vec<Board>,
     ) -> PyResult<Vec<Option<Solution>>> {
         let boards = Arc::new(boards);
-        let solution = |(at, found): (usize, Option<Found>)| {
+        let solution = |(at, found): (usize, Option<answers::Solution>)| {
             found.map(|found| Solution { found, boards: Arc::clone(&boards), at })
         };
-        Ok(core.solve(py, Arc::clone(&boards))?.into_iter().enumerate().map(solution).collect())
+        Ok(core.solve(py, &boards)?.into_iter().enumerate().map(solution).collect())
     }
 
     /// A path to the goal, and what is known about shorter ones.
@@ -101,7 +102,7 @@ mod eight_sliding {
     /// (True, 3)
     #[pyclass(frozen)]
     struct Solution {
-        found: Found,
+        found: answers::Solution,
         /// The boards of the call, and which of them this path belongs to.
         boards: Arc<Vec<Board>>,
         at: usize,
@@ -112,7 +113,8 @@ mod eight_sliding {
         /// The letters of the moves, each the direction in which the blank moves: u, d, l or r.
         #[getter]
         fn moves(&self) -> String {
-            self.found.letters.iter().copied().map(char::from).collect()
+            let letter = |&step: &u8| char::from(eight::LETTERS[usize::from(step)]);
+            self.found.steps.iter().map(letter).collect()
         }
 
         /// The numbers of the tiles in the order in which they move.
@@ -121,17 +123,17 @@ mod eight_sliding {
             let Board { size, numbers } = &self.boards[self.at];
             let mut numbers = numbers.clone();
             let mut blank = numbers.iter().position(|&number| number == 0).unwrap_or_default();
-            let tile = |&letter: &u8| {
-                let to = match letter {
-                    b'u' => blank - size.columns,
-                    b'd' => blank + size.columns,
-                    b'l' => blank - 1,
+            let tile = |&step: &u8| {
+                let to = match step {
+                    0 => blank - size.columns,
+                    1 => blank + size.columns,
+                    2 => blank - 1,
                     _ => blank + 1,
                 };
                 numbers.swap(blank, to);
                 numbers[std::mem::replace(&mut blank, to)]
             };
-            self.found.letters.iter().map(tile).collect()
+            self.found.steps.iter().map(tile).collect()
         }
 
         /// A proven lower bound on the number of moves of every path.
@@ -143,11 +145,11 @@ mod eight_sliding {
         /// True if the path is proven to be a shortest one.
         #[getter]
         fn is_shortest(&self) -> bool {
-            self.found.at_least == self.found.letters.len()
+            self.found.at_least == self.found.steps.len()
         }
 
         fn __len__(&self) -> usize {
-            self.found.letters.len()
+            self.found.steps.len()
         }
 
         // A solved board has a solution too, although it has no moves.

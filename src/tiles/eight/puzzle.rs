@@ -93,12 +93,12 @@ impl Solvers {
     /// If the board has no such cell.
     #[inline]
     fn to(&mut self, goal: usize) -> &mut Solver {
-        let ties = self.options.ties;
+        let ties = self.options.ties();
         self.of_goals[goal].get_or_insert_with(|| Solver::new(cell(goal), ties))
     }
 
     fn ways(&mut self, goal: usize) -> &mut Ways {
-        let ties = self.options.ties;
+        let ties = self.options.ties();
         self.ways[goal].get_or_insert_with(|| Ways::new(cell(goal), ties))
     }
 }
@@ -164,7 +164,7 @@ impl puzzle::Solver<EightTiles> for Solvers {
             }
         } else if let Some(goal) = self.goal {
             let solver = self.of_goals[goal]
-                .get_or_insert_with(|| Solver::new(cell(goal), self.options.ties));
+                .get_or_insert_with(|| Solver::new(cell(goal), self.options.ties()));
             solver.solve_all(&self.boards[..len], &mut self.paths[..len]);
         } else {
             for at in 0..len {

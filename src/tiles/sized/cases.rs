@@ -21,12 +21,17 @@ pub struct Boards {
     names: Option<Names>,
     /// The symbols of the blank, letters in either case.
     blanks: List<u8>,
+    /// True if 0 is one of them.
+    has_zero: bool,
     /// The first board of a case, if a second board follows it, its goal, and all have one size.
     half: Option<Half<Vec<u32>>>,
 }
 
 /// The cells of the largest boards for which errors list the numbers that are lacking.
 const LISTED: usize = 16;
+
+/// The numbers for which a board has room at once.
+const MOST_AT_ONCE: usize = 100;
 
 /// A board that is being read.
 #[derive(Default)]
@@ -47,10 +52,12 @@ impl Boards {
     /// Returns the boards of this format.
     pub(super) fn new(format: &Format) -> Boards {
         let size = format.size();
+        let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
         Boards {
             format: *format,
             names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
-            blanks: [&[format.blank], format.other_blanks()].concat().into(),
+            has_zero: blanks.contains(&b'0'),
+            blanks,
             half: size.filter(|_| format.goal == Goal::EachCase).map(|_| Half::Nothing),
         }
     }
@@ -58,7 +65,7 @@ impl Boards {
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.format.sizes) {
-            (Some(size), ..) => (usize::from(!self.blanks.contains(&b'0')), size.cells() - 1),
+            (Some(size), ..) => (usize::from(!self.has_zero), size.cells() - 1),
             (None, None, Sizes::Given(_, most)) => (1, most.max(MOST_CELLS)),
             (None, Some((rows, _)), Sizes::Given(_, most)) => {
                 let mut fitting =
@@ -105,6 +112,7 @@ impl Boards {
     fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
+            Symbol::Number(0) if !self.has_zero && self.size(state).is_some() => None,
             Symbol::Number(number) => Some(number),
             Symbol::Word(_) | Symbol::Bracket(_) => None,
             Symbol::Byte(byte) if self.has_bytes() => match byte {
@@ -142,8 +150,8 @@ impl Grammar for Boards {
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
-        if let (Sizes::Given(..), None, Some((rows, line))) =
-            (self.format.sizes, state.size, state.rows)
+        let known = self.size(state);
+        if let (Sizes::Given(..), None, Some((rows, line))) = (self.format.sizes, known, state.rows)
         {
             // A number on another line than the rows is not the number of columns.
             if token.line() > line {
@@ -155,13 +163,16 @@ impl Grammar for Boards {
                 }
             }
         }
-        let (least, most) = self.range(state);
         let number = self.number(state, token);
-        let is_blank = |number: u64| number == 0 && self.size(state).is_some();
-        let number = number.filter(|&number| (least..=most).contains(&number) || is_blank(number));
-        let Some(number) = number.map(|number| number as usize) else {
+        let is_in_range = |&number: &u64| match (known, self.range(state)) {
+            (Some(size), _) => number < size.cells() as u64,
+            (None, (least, most)) => (least..=most).contains(&number),
+        };
+        let Some(number) = number.filter(is_in_range) else {
+            let (_, most) = self.range(state);
             return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
         };
+        let number = number as usize;
         let Some(size) = self.size(state) else {
             match (state.rows, self.format.sizes) {
                 (None, Sizes::Side(..)) => state.size = Size::new(number, number),
@@ -173,9 +184,14 @@ impl Grammar for Boards {
         };
         if state.numbers.is_empty() {
             state.line = token.line();
+            let cells = size.cells().min(MOST_AT_ONCE);
+            state.numbers.reserve(cells);
+            state.is_read.resize(state.is_read.len().max(cells), false);
         }
         // As far as there are numbers, so that a large size alone costs nothing.
-        state.is_read.resize(state.is_read.len().max(number + 1), false);
+        if number >= state.is_read.len() {
+            state.is_read.resize(number + 1, false);
+        }
         if std::mem::replace(&mut state.is_read[number], true) {
             return Err(Wrong {
                 found: Found::Again(token.symbol),

@@ -138,7 +138,8 @@ impl Engines {
         if let Some(at) = self.of_sizes.iter().position(is_of) {
             return at;
         }
-        let SolverOptions { ties, memory, ref stop, .. } = self.options.clone();
+        let (ties, memory, stop) =
+            (self.options.ties(), self.options.memory, self.options.stop.clone());
         let engine = match size {
             EIGHT => Engine::Eight(Box::new(eight::Solver::new(cell(goal), ties)), None),
             FIFTEEN => {
@@ -147,14 +148,14 @@ impl Engines {
                 let solver = fifteen::Solver::new(cell(goal), ties)
                     .with_memory(memory / goals)
                     .with_threads(self.options.threads())
-                    .with_stop(stop)
+                    .with_stop(&stop)
                     .with_effort(self.options.effort);
                 Engine::Fifteen(Box::new(solver), None)
             }
             _ => {
                 self.make_room(size);
                 let solver = SizedSolver::new(size, goal, memory, ties);
-                let solver = solver.expect("a size with an engine").with_stop(stop);
+                let solver = solver.expect("a size with an engine").with_stop(&stop);
                 let has_tables = !self.has_own_goals || size.cells() <= MOST_OF_GOALS;
                 let solver = if has_tables { solver } else { solver.without_tables() };
                 Engine::Sized(Box::new(solver))
@@ -366,7 +367,7 @@ impl Solver<SizedTiles> for Engines {
     }
 
     fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
-        let (at, ties) = (self.engine(board), self.options.ties);
+        let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
             Engine::Eight(_, ways) => Ok(ways_of_eight(ways, board, ties).count(of_eight(board))),
             Engine::Fifteen(solver, ways) => {
@@ -390,7 +391,7 @@ impl Solver<SizedTiles> for Engines {
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (at, ties) = (self.engine(board), self.options.ties);
+        let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
             Engine::Eight(_, ways) => ways_of_eight(ways, board, ties)
                 .visit(of_eight(board), |path| visit(&Steps::new(path.moves(), None))),

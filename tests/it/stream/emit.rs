@@ -21,8 +21,8 @@ fn write(output: &mut Output, path: Path) -> io::Result<()> {
     AnswerFormat::MOVES.write(output, &path, || None)
 }
 
-fn output(sink: impl Write + 'static) -> Output {
-    Output::new(Box::new(sink))
+fn output(sink: impl Write + Send + 'static) -> Output {
+    Output::new(sink)
 }
 
 #[test]

@@ -115,8 +115,8 @@ where
 }
 
 /// Returns an answerer for a judge that writes to `sink`.
-pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<EightTiles> {
-    let output = Output::new(Box::new(sink) as Box<dyn Write>);
+pub fn answerer(judge: &Judge, sink: impl Write + Send + 'static) -> Answers<EightTiles> {
+    let output = Output::new(sink);
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
 
@@ -128,7 +128,7 @@ pub fn answers<P: Puzzle>(
 ) -> (Answers<P>, Sink) {
     let sink = Sink::new(Manner::Whole);
     let asked = AnswerOptions { want, ..AnswerOptions::default() };
-    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    let output = Output::new(sink.clone());
     (Answers::new(judge, asked, options, output), sink)
 }
 

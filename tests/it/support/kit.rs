@@ -29,7 +29,7 @@ pub fn words() -> Judge {
 /// Returns the solver's answers to the judge's question, or to another one.
 pub fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
     let asked = AnswerOptions { want, ..AnswerOptions::default() };
-    let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
+    let options = SolverOptions { ties: Some(judge.ties), ..SolverOptions::default() };
     let (answers, faults) = text(judge, asked, &options, OnFault::Stop, input).expect("an answer");
     assert!(faults.is_empty(), "{faults:?}");
     answers

@@ -2,9 +2,8 @@
 
 use crate::random::Random;
 use proptest::test_runner::{Config, RngSeed};
-use std::cell::RefCell;
 use std::io::{self, ErrorKind, Read, Write};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 /// This many inputs of proptest. A failure is printed with its input; there is no folder to keep it
 /// in.
@@ -98,48 +97,48 @@ impl Read for Source<'_> {
 /// A sink whose bytes others can see.
 #[derive(Clone)]
 pub struct Sink {
-    behaviour: Rc<RefCell<Behaviour>>,
-    taken: Rc<RefCell<Vec<u8>>>,
+    behaviour: Arc<Mutex<Behaviour>>,
+    taken: Arc<Mutex<Vec<u8>>>,
     /// The number of bytes that had been taken at the last flush.
-    flushed: Rc<RefCell<usize>>,
+    flushed: Arc<Mutex<usize>>,
 }
 
 impl Sink {
     pub fn new(manner: Manner) -> Sink {
         Sink {
-            behaviour: Rc::new(RefCell::new(Behaviour::new(manner))),
-            taken: Rc::default(),
-            flushed: Rc::default(),
+            behaviour: Arc::new(Mutex::new(Behaviour::new(manner))),
+            taken: Arc::default(),
+            flushed: Arc::default(),
         }
     }
 
     /// All bytes that were taken and flushed.
     pub fn bytes(&self) -> Vec<u8> {
-        self.taken.borrow()[..*self.flushed.borrow()].to_vec()
+        self.taken.lock().unwrap()[..*self.flushed.lock().unwrap()].to_vec()
     }
 
     /// Removes all bytes that were taken and flushed.
     pub fn drain(&self) -> Vec<u8> {
-        let end = std::mem::take(&mut *self.flushed.borrow_mut());
-        self.taken.borrow_mut().drain(..end).collect()
+        let end = std::mem::take(&mut *self.flushed.lock().unwrap());
+        self.taken.lock().unwrap().drain(..end).collect()
     }
 
     /// Bytes that were taken, flushed or not.
     pub fn len(&self) -> usize {
-        self.taken.borrow().len()
+        self.taken.lock().unwrap().len()
     }
 }
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let share = self.behaviour.borrow_mut().share(bytes.len())?;
-        self.taken.borrow_mut().extend(&bytes[..share]);
+        let share = self.behaviour.lock().unwrap().share(bytes.len())?;
+        self.taken.lock().unwrap().extend(&bytes[..share]);
         Ok(share)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.behaviour.borrow_mut().flush()?;
-        *self.flushed.borrow_mut() = self.taken.borrow().len();
+        self.behaviour.lock().unwrap().flush()?;
+        *self.flushed.lock().unwrap() = self.taken.lock().unwrap().len();
         Ok(())
     }
 }

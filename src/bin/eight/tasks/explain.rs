@@ -10,6 +10,7 @@ use eight::check::Criteria;
 use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::Judge;
 use eight::puzzle::Puzzle;
+use eight::stream;
 use eight::with_puzzle;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -63,19 +64,21 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     let files = Files { input, output: output.unwrap_or(Path::new("")), answer: None };
     let error_of = |failure| error_of(judge, files, failure);
     let mut reports = Reports::new(judge, false);
-    let reader = P::reader(&judge.format, options::on_fault(asked), source);
-    let outcome = reports.run(&name(input), reader, &mut explainer).and_then(|failed| {
-        if let Some(failed) = failed {
-            reports.add(format_args!("{failed}"));
-        }
-        let reported = reports.finish();
-        explainer.finish().map(|()| reported)
-    });
+    let mut reader = P::reader(&judge.format, options::on_fault(asked), source);
+    let outcome = reports
+        .run(&name(input), |report| stream::run(&mut reader, &mut explainer, report))
+        .and_then(|failed| {
+            if let Some(failed) = failed {
+                reports.add(format_args!("{failed}"));
+            }
+            let reported = reports.finish();
+            explainer.finish().map(|()| reported)
+        });
     place.end(outcome.map_err(error_of).and_then(|reported| reported))
 }
 
 /// Returns the view: a page, or pictures on standard output.
-fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
+fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write + Send>) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));
     }

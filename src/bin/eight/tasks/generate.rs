@@ -4,16 +4,14 @@ use crate::args::asked::Asked;
 use crate::error::{grouped, print, refuse, Error};
 use crate::options;
 use crate::output;
-use eight::answers::{self, AnswerOptions, Answers};
+use eight::answers::{self, AnswerOptions};
 use eight::generate::{self, longest, Among, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::format::Sizes;
-use eight::puzzle::Puzzle;
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::{self, Count, OnFault};
-use eight::with_puzzle;
 use std::fs;
 use std::path::Path;
 
@@ -21,7 +19,7 @@ pub fn generate(asked: &Asked) -> Result<(), Error> {
     let recipe = recipe(asked, options::judge(asked)?);
     match &asked.tests {
         Some(folder) => write_tests(asked, &recipe, folder),
-        None => with_puzzle!(recipe.judge, write(asked, &recipe)),
+        None => write(asked, &recipe),
     }
 }
 
@@ -70,7 +68,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     Ok(())
 }
 
-fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
+fn write(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let generator = generator(asked, recipe)?;
     let (sink, place) = output::open(asked, &[])?;
     if !asked.solution {
@@ -79,12 +77,11 @@ fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let mut text = Vec::new();
     generator.write(&mut text).map_err(Error::Write)?;
     let wanted = AnswerOptions { json: true, ..AnswerOptions::default() };
-    let output = Output::new(sink);
-    let mut answers = Answers::<P>::new(&recipe.judge, wanted, &options::solver(asked), output);
-    answers.set_file("<generated>");
-    let mut reader = P::reader(&recipe.judge.format, OnFault::Stop, &text[..]).with_places();
+    let mut session = options::session(&recipe.judge, wanted, &options::solver(asked))?;
+    session.write_to(Output::new(sink));
+    session.set_file("<generated>");
     let mut read = Ok(());
-    let outcome = stream::run(&mut reader, &mut answers, |fault| read = unread(fault));
+    let outcome = session.run(&text[..], OnFault::Stop, |fault| read = unread(fault));
     let outcome = outcome.map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
     });

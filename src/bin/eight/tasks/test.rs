@@ -1,7 +1,6 @@
 //! The verdict of `eight test`: somebody's program on cases of a judge.
 
 use super::check::{criteria, drawn};
-use super::only_case;
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
 use crate::listing::{wants_one_search, ONE_SEARCH};
@@ -10,7 +9,7 @@ use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use console::Term;
-use eight::answers::{self, AnswerOptions};
+use eight::answers::{self, AnswerOptions, Session};
 use eight::check::{Checker, Criteria, Verdict, WrongAnswer, LONGEST_LINE};
 use eight::generate;
 use eight::judge::{Judge, Kind};
@@ -209,8 +208,7 @@ impl Trial<'_> {
                         }
                     };
                 }
-                report +=
-                    &board::<P>(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
+                report += &board(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
             }
             None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
                 report += "\nafter the last answer\n";
@@ -235,11 +233,12 @@ impl Trial<'_> {
 }
 
 /// Returns the pieces of a case, if it is a board.
-fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
-    let format = judge.with_count(Count::One).format;
-    let input = generate::input(&format, std::iter::once(text));
-    let case = only_case::<P>(&format, &input).filter(|_| judge.kind != Kind::Graph)?;
-    Some(P::play(&format, &case).shown())
+fn board(judge: &Judge, text: &str) -> Option<String> {
+    let judge = judge.with_count(Count::One);
+    let input = generate::input(&judge.format, std::iter::once(text));
+    let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
+    let case = session.ok()?.read(&input[..]).ok()?.only()?;
+    (judge.kind != Kind::Graph).then(|| case.shown())
 }
 
 /// Returns how a run ended that did not finish.

@@ -12,17 +12,17 @@ use eight::tiles::eight::{numbers, Case, EightTiles};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 /// A sink whose bytes the test can see.
 #[derive(Clone, Default)]
-struct Sink(Rc<RefCell<Vec<u8>>>);
+struct Sink(Arc<Mutex<Vec<u8>>>);
 
 impl io::Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // A part at a time, as a pipe may take it.
         let count = bytes.len().min(4096);
-        self.0.borrow_mut().extend_from_slice(&bytes[..count]);
+        self.0.lock().unwrap().extend_from_slice(&bytes[..count]);
         Ok(count)
     }
 
@@ -44,7 +44,7 @@ thread_local! {
             .into_iter()
             .flat_map(|judge| [(); 2].map(|()| {
                 let sink = Sink::default();
-                let output = Output::new(Box::new(sink.clone()));
+                let output = Output::new(sink.clone());
                 let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
                 (Answers::new(judge, asked, &options, output), sink)
             }))
@@ -78,7 +78,7 @@ pub fn run(data: &[u8]) {
             let faults = read.iter().filter_map(|item| item.as_ref().err());
             assert!(faults.map(|fault| fault.after(before)).eq(reported));
 
-            let printed = sink.0.take();
+            let printed = std::mem::take(&mut *sink.0.lock().unwrap());
             let expected = expected(judge, &read, on_fault, before, &mut kept.oracle);
             assert_eq!(String::from_utf8(printed).as_ref(), Ok(&expected));
         }

@@ -1,0 +1,375 @@
+//! A session: a judge with its solver, ready to answer again and again.
+
+use super::{AnswerOptions, Answers, Lengths, NotAnswered, Tally};
+use crate::judge::Judge;
+use crate::puzzle::play::Play;
+use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::{self, CaseSink, Failure, OnFault};
+use crate::with_puzzle;
+use std::io::{self, Read};
+use std::{fmt, mem};
+
+/// A judge with its solver, which keeps its tables from call to call.
+///
+/// ```
+/// use eight::answers::{AnswerOptions, Session};
+/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// let options = SolverOptions::default();
+/// let mut session = Session::new(&HDU_1043, AnswerOptions::default(), &options)?;
+/// for _ in 0..2 {
+///     let (answers, faults) = session.answer(b"123x46758 1234567x8", OnFault::Skip)?;
+///     assert_eq!((&answers[..], faults.len()), (&b"rdr\nr\n"[..], 0));
+/// }
+/// # Ok::<(), eight::answers::NoAnswers>(())
+/// ```
+pub struct Session(Box<dyn Of + Send>);
+
+/// The path of a case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The numbers of the moves, see [`Path::step`].
+    pub steps: Vec<u8>,
+    /// A lower bound on the length of a shortest path.
+    pub at_least: usize,
+}
+
+/// The cases of a source, without their answers.
+#[derive(Debug, Default)]
+pub struct Cases {
+    /// The number of valid cases.
+    pub valid: u64,
+    /// The number of invalid cases.
+    pub invalid: u64,
+    /// The first valid case.
+    pub first: Option<Play>,
+    /// The first errors, at most [`MOST_FAULTS`](Cases::MOST_FAULTS).
+    pub faults: Vec<Fault>,
+}
+
+impl Cases {
+    /// The greatest number of errors that are kept.
+    pub const MOST_FAULTS: usize = 1_000;
+
+    /// Returns the case if there is exactly one, and no error.
+    pub fn only(self) -> Option<Play> {
+        self.first.filter(|_| self.valid == 1 && self.faults.is_empty())
+    }
+}
+
+/// The reason why a session has no answers.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum NoAnswers {
+    /// The puzzle does not answer the question.
+    Question(NotAnswered),
+    /// The search was stopped.
+    Stopped,
+    /// The system has too little memory for the search.
+    Memory,
+}
+
+impl fmt::Display for NoAnswers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswers::Question(question) => question.fmt(f),
+            NoAnswers::Stopped => Stopped.fmt(f),
+            NoAnswers::Memory => f.write_str("too little memory for the search"),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswers {}
+
+impl From<NotAnswered> for NoAnswers {
+    fn from(question: NotAnswered) -> NoAnswers {
+        NoAnswers::Question(question)
+    }
+}
+
+/// Reads and writes of memory do not fail, so the search does.
+impl From<Failure<io::Error>> for NoAnswers {
+    fn from(failure: Failure<io::Error>) -> NoAnswers {
+        match failure {
+            Failure::Sink(error) if error.kind() == io::ErrorKind::OutOfMemory => NoAnswers::Memory,
+            _ => NoAnswers::Stopped,
+        }
+    }
+}
+
+impl Session {
+    /// Returns a session that answers from memory to memory. In JSON, the file is named `<memory>`.
+    ///
+    /// # Errors
+    /// If the judge's puzzle does not answer what is asked.
+    pub fn new(
+        judge: &Judge,
+        asked: AnswerOptions,
+        options: &SolverOptions,
+    ) -> Result<Session, NotAnswered> {
+        with_puzzle!(judge, session_of(judge, asked, options))
+    }
+
+    /// Makes [`run`](Session::run) write to `output`.
+    pub fn write_to(&mut self, output: Output) {
+        self.0.write_to(output);
+    }
+
+    /// Answers all cases of a text. Returns the answers as the program prints them, and the errors
+    /// in the text.
+    ///
+    /// # Errors
+    /// If the search was stopped or the system has too little memory.
+    pub fn answer(
+        &mut self,
+        text: &[u8],
+        on_fault: OnFault,
+    ) -> Result<(Vec<u8>, Vec<Fault>), NoAnswers> {
+        let mut faults = Vec::new();
+        self.0.restart();
+        let outcome = self.0.run(&mut &text[..], on_fault, &mut |fault| faults.push(fault.clone()));
+        let answers = self.0.restart();
+        outcome?;
+        Ok((answers, faults))
+    }
+
+    /// Returns the path of each case of a text, `None` for an unsolvable one, or the first error in
+    /// the text.
+    ///
+    /// # Errors
+    /// If the search was stopped or the system has too little memory.
+    pub fn solve(
+        &mut self,
+        text: &[u8],
+    ) -> Result<Result<Vec<Option<Solution>>, Fault>, NoAnswers> {
+        Ok(self.0.solve(text)?)
+    }
+
+    /// Reads all cases of a source, and solves none.
+    ///
+    /// # Errors
+    /// An error of a read.
+    pub fn read(&self, mut source: impl Read) -> io::Result<Cases> {
+        self.0.read(&mut source)
+    }
+
+    /// Answers the cases of a source. Calls `report` with each error in it.
+    ///
+    /// # Errors
+    /// An error of a read, of a write or of the search. All answers before a failed read are
+    /// written.
+    pub fn run(
+        &mut self,
+        mut source: impl Read,
+        on_fault: OnFault,
+        mut report: impl FnMut(&Fault),
+    ) -> Result<(), Failure<io::Error>> {
+        self.0.run(&mut source, on_fault, &mut report)
+    }
+
+    /// Sets the name of the file that the next cases come from.
+    pub fn set_file(&mut self, name: &str) {
+        self.0.set_file(name);
+    }
+
+    /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        self.0.fail(place, what)
+    }
+
+    /// Calls `watch` with the number of answers, whenever there are more.
+    pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
+        self.0.watch(Box::new(watch));
+    }
+
+    /// Returns the number of paths that are longer than the judge's limit, where shorter ones may
+    /// exist.
+    pub fn undecided(&self) -> u64 {
+        self.0.undecided()
+    }
+
+    /// Returns the counts so far, and the lengths of all paths if they are counted.
+    pub fn stats(&self) -> (Tally, Option<&Lengths>) {
+        self.0.stats()
+    }
+
+    /// Returns what the solver reports on its work.
+    pub fn solver_stats(&self) -> Option<SolverStats> {
+        self.0.solver_stats()
+    }
+}
+
+/// A session of any puzzle.
+trait Of {
+    fn write_to(&mut self, output: Output);
+    /// Counts cases from 1 again, and returns the answers that are in memory.
+    fn restart(&mut self) -> Vec<u8>;
+    fn run(
+        &mut self,
+        source: &mut dyn Read,
+        on_fault: OnFault,
+        report: &mut dyn FnMut(&Fault),
+    ) -> Result<(), Failure<io::Error>>;
+    fn solve(
+        &mut self,
+        text: &[u8],
+    ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>>;
+    fn read(&self, source: &mut dyn Read) -> io::Result<Cases>;
+    fn set_file(&mut self, name: &str);
+    fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()>;
+    fn watch(&mut self, watch: Box<dyn FnMut(u64) + Send>);
+    fn undecided(&self) -> u64;
+    fn stats(&self) -> (Tally, Option<&Lengths>);
+    fn solver_stats(&self) -> Option<SolverStats>;
+}
+
+fn session_of<P: Puzzle>(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+) -> Result<Session, NotAnswered> {
+    let wants = P::wants(&judge.format);
+    let mut questions = asked.more.iter().chain([&asked.want]).flatten();
+    if let Some(&want) = questions.find(|want| !wants.contains(want)) {
+        return Err(NotAnswered { want, wants });
+    }
+    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
+    answers.set_file("<memory>");
+    Ok(Session(Box::new(Puzzles { judge: *judge, has_places: asked.has_places(), answers })))
+}
+
+/// A session of one puzzle.
+struct Puzzles<P: Puzzle> {
+    judge: Judge,
+    /// True if an answer says where its case begins.
+    has_places: bool,
+    answers: Answers<P>,
+}
+
+impl<P: Puzzle> Of for Puzzles<P> {
+    fn write_to(&mut self, output: Output) {
+        self.answers.output = output;
+    }
+
+    fn restart(&mut self) -> Vec<u8> {
+        self.answers.tally = Tally::default();
+        self.answers.output.take()
+    }
+
+    fn run(
+        &mut self,
+        source: &mut dyn Read,
+        on_fault: OnFault,
+        report: &mut dyn FnMut(&Fault),
+    ) -> Result<(), Failure<io::Error>> {
+        let mut reader = P::reader(&self.judge.format, on_fault, source);
+        if self.has_places {
+            reader = reader.with_places();
+        }
+        stream::run(&mut reader, &mut self.answers, report)
+    }
+
+    fn solve(
+        &mut self,
+        text: &[u8],
+    ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>> {
+        let mut sink = Paths::<P> { solver: &mut self.answers.solver, all: Vec::new() };
+        let mut first = Ok(());
+        let mut reader = P::reader(&self.judge.format, OnFault::Stop, text);
+        stream::run(&mut reader, &mut sink, |fault| first = Err(fault.clone()))?;
+        Ok(first.map(|()| mem::take(&mut sink.all)))
+    }
+
+    fn read(&self, source: &mut dyn Read) -> io::Result<Cases> {
+        let mut reader = P::reader(&self.judge.format, OnFault::Skip, source);
+        let mut cases = Cases::default();
+        while reader.refill()? {
+            while let Some(event) = reader.pop() {
+                match event {
+                    Ok(case) => {
+                        cases.valid += 1;
+                        cases.first.get_or_insert_with(|| P::play(&self.judge.format, &case));
+                    }
+                    Err(fault) => {
+                        cases.invalid += u64::from(fault.needs_answer);
+                        if cases.faults.len() < Cases::MOST_FAULTS {
+                            cases.faults.push(fault);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(cases)
+    }
+
+    fn set_file(&mut self, name: &str) {
+        self.answers.set_file(name);
+    }
+
+    fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        self.answers.fail(place, what)
+    }
+
+    fn watch(&mut self, watch: Box<dyn FnMut(u64) + Send>) {
+        self.answers.watch(watch);
+    }
+
+    fn undecided(&self) -> u64 {
+        self.answers.undecided()
+    }
+
+    fn stats(&self) -> (Tally, Option<&Lengths>) {
+        self.answers.stats()
+    }
+
+    fn solver_stats(&self) -> Option<SolverStats> {
+        self.answers.solver.stats()
+    }
+}
+
+/// A sink that keeps the paths.
+struct Paths<'s, P: Puzzle> {
+    solver: &'s mut P::Solver,
+    all: Vec<Option<Solution>>,
+}
+
+impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
+    type Error = io::Error;
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.solver.size_hint(bytes);
+    }
+
+    fn case(&mut self, case: P::Case) -> io::Result<()> {
+        if self.solver.push(&case) {
+            return self.flush();
+        }
+        Ok(())
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.all.len() as u64
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let all = &mut self.all;
+        let solution = |path: &P::Path| Solution {
+            steps: (0..path.len()).map(|at| path.step(at)).collect(),
+            at_least: path.at_least().unwrap_or(path.len()),
+        };
+        self.solver.solve(all.len() as u64, |paths| {
+            all.extend(paths.iter().map(|path| path.as_ref().map(solution)));
+            Ok::<(), io::Error>(())
+        })?;
+        self.solver.check_memory()
+    }
+}
