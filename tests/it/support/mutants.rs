@@ -51,7 +51,7 @@ impl Mutant {
         let boards: Vec<Cells> = (0..2 + random.below(5)).map(|_| board(random)).collect();
         let lenient = random.below(4) == 0;
         let mut lines: Vec<String> = boards.iter().map(|board| path(*board)).collect();
-        for _ in 0..1 + random.below(5) / 4 {
+        for _ in 0..=(random.below(5) / 4) {
             spoil(random, &boards, &mut lines);
         }
         Mutant { boards, lines, shortest: random.below(2) == 0, lenient }
@@ -107,7 +107,7 @@ impl Mutant {
                 }
             }
             Mistake::Early(case) => {
-                other.insert(case as usize - 1, path(boards[case as usize - 1]))
+                other.insert(case as usize - 1, path(boards[case as usize - 1]));
             }
             Mistake::Late(case) => drop(other.remove(case as usize - 1)),
             Mistake::EmptyLines => {
@@ -126,7 +126,7 @@ impl Mutant {
                     } else {
                         "?".to_string()
                     }
-                })
+                });
             }
             Mistake::TooLong => takes_any = true,
             Mistake::Spaces => other = each(&|_, line| line.trim_end().to_string()),
@@ -151,10 +151,11 @@ impl Mutant {
         };
         // The number of moves before each path, which has none here.
         let is_number = |line: &String| line.starts_with(|it: char| it.is_ascii_digit());
-        if self.lenient && self.lines.iter().all(|line| line == NONE || is_number(line)) {
-            if line.trim() == "0" {
-                return board == GOAL;
-            }
+        if self.lenient
+            && self.lines.iter().all(|line| line == NONE || is_number(line))
+            && line.trim() == "0"
+        {
+            return board == GOAL;
         }
         let path = self.plain(board, line);
         let is_short = takes_any || !self.shortest || path.len() == *least;

@@ -107,5 +107,5 @@ fn row(fields: [&str; 5]) -> Vec<u8> {
     let mut output = Output::in_memory();
     // Memory takes all.
     let _ = csv_row(fields, &mut output);
-    output.into_bytes()
+    output.take()
 }
