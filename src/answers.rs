@@ -236,7 +236,7 @@ impl<P: Puzzle> Answers<P> {
         if writer.route == Route::Again {
             let paths = all_paths::<P>(solver, first, || output.flush())?;
             for ((place, case), path) in cases.zip(paths) {
-                let path = path.as_ref();
+                let path = writer.within(path.as_ref());
                 count(path, tally, lengths);
                 let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
                 writer.write(&found, Some(solver), output)?;
@@ -252,7 +252,7 @@ impl<P: Puzzle> Answers<P> {
                     lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
                 } else if writer.route == Route::Case {
                     for (path, (place, case)) in paths.iter().zip(&mut cases) {
-                        let path = path.as_ref();
+                        let path = writer.within(path.as_ref());
                         count(path, tally, lengths);
                         let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
                         writer.write(&found, None, output)?;
@@ -260,8 +260,9 @@ impl<P: Puzzle> Answers<P> {
                 } else {
                     for path in paths {
                         number += 1;
-                        count(path.as_ref(), tally, lengths);
-                        writer.text(number, path.as_ref(), || None, output)?;
+                        let path = writer.within(path.as_ref());
+                        count(path, tally, lengths);
+                        writer.text(number, path, || None, output)?;
                     }
                 }
                 if let Some(watch) = watch {

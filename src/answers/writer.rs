@@ -168,11 +168,9 @@ impl Writer {
         output.line(line.join(" ").as_bytes())
     }
 
-    /// Returns the number of paths that are too long, where shorter ones may exist. If there are
-    /// several answers on a line, each counts all paths.
+    /// Returns the number of paths that are too long, where shorter ones may exist.
     pub(super) fn undecided(&self) -> u64 {
-        let parts = self.parts.iter().map(Writer::undecided);
-        parts.max().unwrap_or(self.undecided.get())
+        self.undecided.get()
     }
 
     /// True if the solver is asked about a case again, or only for its sum.
@@ -204,12 +202,7 @@ impl Writer {
             output.text(b": ")?;
         }
         let text = match (path, instead) {
-            (Some(path), None) => {
-                let is_undecided =
-                    self.judge.too_long.is_some_and(|most| path.len() > most as usize);
-                self.undecided.set(self.undecided.get() + u64::from(is_undecided));
-                return self.format.write(output, path, play);
-            }
+            (Some(path), None) => return self.format.write(output, path, play),
             (_, text) => text.unwrap_or_default(),
         };
         output.line(text.as_bytes())
@@ -276,6 +269,15 @@ impl Writer {
         }
         let moves = self.judge.path.moves;
         AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, path, play)
+    }
+
+    /// Returns the path, unless every path is longer than the judge's limit. Counts a path that is
+    /// longer, where shorter ones may exist.
+    pub(super) fn within<'p, M: Path>(&self, path: Option<&'p M>) -> Option<&'p M> {
+        let most = self.judge.too_long.map_or(usize::MAX, |most| most as usize);
+        let path = path.filter(|&path| at_least(path) <= most)?;
+        self.undecided.set(self.undecided.get() + u64::from(path.len() > most));
+        Some(path)
     }
 
     /// Returns the text that replaces a path, a length or a verdict. There is one if the case has

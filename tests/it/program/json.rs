@@ -53,6 +53,26 @@ fn a_line_for_every_case_and_every_fault_of_all_files() {
     assert_eq!((run.stderr, run.status), (plain.stderr, plain.status));
 }
 
+/// A case beyond `--limit` is unsolvable in JSON and in statistics, too.
+#[test]
+fn a_case_beyond_the_limit_is_unsolvable() {
+    let run = eight(
+        &["--json", "--stats", "--limit", "2", "--answer", "count"],
+        "123x46758\n1234567x8\n",
+    );
+    let [far, near] = [0, 1].map(|at| objects(&run.stdout)[at].clone());
+    assert_eq!(
+        (&far["solvable"], &far["length"], &far["count"]),
+        (&json!(false), &json!(null), &json!(0))
+    );
+    assert_eq!(
+        (&near["solvable"], &near["length"], &near["count"]),
+        (&json!(true), &json!(1), &json!(1))
+    );
+    let stats = &objects(&run.stderr)[0];
+    assert_eq!((&stats["solvable"], &stats["unsolvable"]), (&json!(1), &json!(1)));
+}
+
 #[test]
 fn members_stand_in_the_order_of_the_schema() {
     let run = eight(&["--json", "--answer", "all"], "1 2 3 4 5 6 7 x 8\n");

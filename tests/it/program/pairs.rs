@@ -323,8 +323,10 @@ fn solve(kind: Kind, turn: usize, pair: &Pair) {
         assert!(first.starts_with(&place), "{pair:?}: {first}, not {place}");
     }
     if has("--stats") {
-        let mut lengths: Vec<Option<usize>> =
-            paths.iter().map(|paths| paths.first().map(Vec::len)).collect();
+        let mut lengths: Vec<Option<usize>> = paths
+            .iter()
+            .map(|paths| paths.first().map(Vec::len).filter(|&it| it <= rules.limit))
+            .collect();
         faulty.map(|at| lengths.remove(at));
         let is_verdict = rules.want == Want::Verdict && !has("--json") && kind != Kind::Sliders;
         let has_lengths = rules.judge.too_long.is_some() || rules.looks_for_paths() && !is_verdict;

@@ -134,7 +134,7 @@ pub struct Rules {
     pub unsolvable: String,
     solvable: &'static str,
     /// The most moves of a path that is printed.
-    limit: usize,
+    pub limit: usize,
     pub order: String,
     /// The notation of moves, if an option sets it.
     pub notation: Option<&'static str>,
@@ -542,7 +542,9 @@ impl Rules {
 
     /// Returns the object of `--json` for a case at this place.
     pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
-        let paths = self.paths(case);
+        let mut paths = self.paths(case);
+        // A case beyond the limit has no path.
+        paths.retain(|path| path.len() <= self.limit);
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
         let path = |path: &Path| match (self.kind(), self.notation) {
             (Kind::Graph, _) => path.iter().map(value).collect(),
