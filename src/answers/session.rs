@@ -1,9 +1,11 @@
 //! A session: a judge with its solver, ready to answer again and again.
 
-use super::{AnswerOptions, Answers, Lengths, NotAnswered, Tally};
+use super::lengths::Lengths;
+use super::sink::{Answers, Tally};
+use super::writer::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
-use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped};
+use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -58,6 +60,24 @@ impl Cases {
         self.first.filter(|_| self.valid == 1 && self.faults.is_empty())
     }
 }
+
+/// A question that a puzzle does not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnswered {
+    /// The question.
+    pub want: Want,
+    /// The questions that the puzzle answers.
+    pub wants: &'static [Want],
+}
+
+impl fmt::Display for NotAnswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.wants.iter().map(|want| want.name()).collect();
+        write!(f, "`{}` is not available here; use {}", self.want.name(), names.join(", "))
+    }
+}
+
+impl std::error::Error for NotAnswered {}
 
 /// The reason why a session has no answers.
 #[derive(Debug)]

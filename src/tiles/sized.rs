@@ -37,4 +37,4 @@ pub use self::full_table::{FullTable, MOST_CELLS};
 pub use self::path::Steps;
 pub use self::puzzle::{Engines, SizedTiles};
 pub use self::solve::{solve, NoAnswer};
-pub use self::solver::{has_engine, SizedSolver, MOST_SIDE};
+pub use self::solver::{has_engine, SizedSolver, FULL_BYTES, MOST_SIDE};

@@ -61,7 +61,11 @@ fn head(cases: &Cases, columns: usize) -> Answer {
     })
 }
 
-fn session(judge: &Judge, asked: AnswerOptions, options: &SolverOptions) -> Result<Session, String> {
+fn session(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+) -> Result<Session, String> {
     Session::new(judge, asked, options).map_err(|why| why.to_string())
 }
 

@@ -13,7 +13,7 @@ use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{Effort, SolverOptions, Want};
 use eight::stream::fault::{Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
 use eight::stream::{Count, OnFault};
-use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
+use eight::tiles::sized::{has_engine, FULL_BYTES, MOST_CELLS, MOST_SIDE};
 use std::num::NonZeroUsize;
 
 pub fn on_fault(asked: &Asked) -> OnFault {
@@ -178,6 +178,15 @@ pub fn session(
     wanted: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, Error> {
+    let has_table = |size: Size| size.cells() == MOST_CELLS && size.rows.min(size.columns) > 1;
+    let counts = |want: &Option<Want>| matches!(want, Some(Want::Count | Want::All));
+    if options.memory < FULL_BYTES
+        && judge.format.size().is_some_and(has_table)
+        && wanted.more.iter().chain([&wanted.want]).any(counts)
+    {
+        let least = FULL_BYTES >> 20;
+        return refuse!("--answer count and all need --memory {least} or more on these boards");
+    }
     Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants }| {
         refuse_want(Some(want), wants)?;
         Err(Error::Reported)

@@ -118,7 +118,8 @@ impl Core {
     /// memory.
     pub fn answer(self: &Arc<Core>, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
         let text = text.to_vec();
-        let (answers, faults) = self.run(py, move |session| session.answer(&text, OnFault::Stop))?;
+        let (answers, faults) =
+            self.run(py, move |session| session.answer(&text, OnFault::Stop))?;
         faults.first().map_or(Ok(answers), |fault| Err(invalid(fault)))
     }
 

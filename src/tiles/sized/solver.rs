@@ -36,9 +36,10 @@ const LEAST_BYTES: usize = 8 << 20;
 const SHARE: u64 = 10;
 const LEAST_NEAR: u64 = 2_000;
 const NEAR: u64 = 200_000;
-/// The effort and the memory from which on a full table of twelve cells is built.
+/// The effort from which on a full table of twelve cells is built.
 const FULL: u64 = 50_000_000;
-const FULL_BYTES: usize = 64 << 20;
+/// The memory that a full table of twelve cells needs, in bytes.
+pub const FULL_BYTES: usize = 64 << 20;
 
 /// Tables that were built: their name, bytes, and seconds if there is a clock.
 type Built = (&'static str, usize, Option<f64>);

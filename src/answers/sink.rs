@@ -1,0 +1,335 @@
+//! The sink that solves cases and writes their answers.
+
+use super::lengths::Lengths;
+use super::writer::{AnswerOptions, Route, Solved, Writer};
+use crate::clock;
+use crate::judge::Judge;
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::CaseSink;
+use std::io;
+use std::time::Duration;
+
+/// A count of the answered cases and of their moves.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Tally {
+    /// Cases with a path.
+    pub solvable: u64,
+    /// Cases without a path.
+    pub unsolvable: u64,
+    /// Invalid cases.
+    pub invalid: u64,
+    /// Moves of all paths together.
+    pub moves: u64,
+    /// Moves of the longest path.
+    pub longest: u64,
+}
+
+impl Tally {
+    /// Returns the number of cases of every kind.
+    pub fn cases(&self) -> u64 {
+        self.solvable + self.unsolvable + self.invalid
+    }
+}
+
+/// A sink that solves cases and writes their answers.
+pub struct Answers<P: Puzzle> {
+    writer: Writer,
+    /// The line of an unsolvable case, if an answer is a line of letters and nothing more is asked
+    /// for.
+    plain: Option<Line>,
+    pub(super) solver: P::Solver,
+    /// The cases that wait in the solver, if answers need more than paths, and where each case
+    /// begins, if known.
+    cases: Vec<(Position, P::Case)>,
+    /// The position where the next case begins.
+    next: Position,
+    pub(super) tally: Tally,
+    lengths: Option<Lengths>,
+    pub(super) output: Output,
+    /// A callback that receives the number of cases read and of cases answered.
+    watch: Option<Box<dyn FnMut(u64) + Send>>,
+}
+
+/// If a case takes longer, its answer is written out at once.
+const SLOW: Duration = Duration::from_millis(100);
+
+impl<P: Puzzle> Answers<P> {
+    /// Returns a sink that answers for `judge` and writes to `output`. The question decides how
+    /// much of a path the solver finds.
+    pub fn new(
+        judge: &Judge,
+        asked: AnswerOptions,
+        options: &SolverOptions,
+        output: Output,
+    ) -> Answers<P> {
+        let writer = Writer::new::<P>(judge, asked);
+        let need = writer.need;
+        let options = judge.solver_options(options);
+        // Only the number of shortest paths is known.
+        let effort = options.effort.filter(|_| !writer.asks_again());
+        let unsolvable = Line::new(judge.unsolvable_word());
+        Answers {
+            plain: unsolvable.filter(|_| writer.route == Route::Letters),
+            writer,
+            solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
+            cases: Vec::new(),
+            next: Position::START,
+            tally: Tally::default(),
+            lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
+            output,
+            watch: None,
+        }
+    }
+
+    /// Calls `watch` with the number of answers, whenever there are more.
+    pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
+        self.watch = Some(Box::new(watch));
+    }
+
+    /// Sets the name of the file that the next cases come from.
+    pub fn set_file(&mut self, name: &str) {
+        self.writer.set_file(name);
+    }
+
+    /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        self.writer.fault(None, place, what, &mut self.output)?;
+        self.output.flush()
+    }
+
+    /// Returns the number of paths that are longer than the judge's limit, where shorter ones may exist.
+    pub fn undecided(&self) -> u64 {
+        self.writer.undecided()
+    }
+
+    /// Returns the solver, which reports on its work.
+    pub fn solver(&self) -> &P::Solver {
+        &self.solver
+    }
+
+    /// Returns the counts so far, and the lengths of all paths if they are counted.
+    pub fn stats(&self) -> (Tally, Option<&Lengths>) {
+        (self.tally, self.lengths.as_ref())
+    }
+
+    /// Answers all cases that wait. Known answers do not wait for a slow path.
+    #[inline(never)]
+    fn settle(&mut self) -> io::Result<()> {
+        // A look at the clock costs a short run memory pages. Without one, the solver knows.
+        let has_clock = matches!(self.writer.route, Route::Case | Route::Again);
+        let began = if has_clock { clock::now() } else { None };
+        let Answers { writer, solver, plain, cases, tally, lengths, output, watch, .. } = self;
+        let first = tally.cases();
+        let all = first + solver.waiting() as u64;
+        let mut cases = cases.drain(..);
+        if writer.route == Route::Again {
+            let paths = all_paths::<P>(solver, first, || output.flush())?;
+            for ((place, case), path) in cases.zip(paths) {
+                let path = writer.within(path.as_ref());
+                count(path, tally, lengths);
+                let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
+                writer.write(&found, Some(solver), output)?;
+                if let Some(watch) = watch {
+                    watch(tally.cases());
+                }
+            }
+        } else {
+            let mut number = first;
+            solver.solve(first, |paths| {
+                if let Some(unsolvable) = plain {
+                    let mut lines = paths.chunks(LINES);
+                    lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
+                } else if writer.route == Route::Case {
+                    for (path, (place, case)) in paths.iter().zip(&mut cases) {
+                        let path = writer.within(path.as_ref());
+                        count(path, tally, lengths);
+                        let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
+                        writer.write(&found, None, output)?;
+                    }
+                } else {
+                    for path in paths {
+                        number += 1;
+                        let path = writer.within(path.as_ref());
+                        count(path, tally, lengths);
+                        writer.text(number, path, || None, output)?;
+                    }
+                }
+                if let Some(watch) = watch {
+                    watch(tally.cases());
+                }
+                if tally.cases() < all {
+                    output.flush()
+                } else {
+                    Ok(())
+                }
+            })?;
+            solver.check_memory()?;
+        }
+        let is_slow = if has_clock {
+            began.is_none_or(|began| began.elapsed() > SLOW)
+        } else {
+            self.solver.is_slow()
+        };
+        if is_slow {
+            self.output.flush()?;
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn more(&mut self, case: P::Case) -> io::Result<()> {
+        if self.writer.route == Route::Sum {
+            // Every case of a puzzle with checksums has a path.
+            self.tally.solvable += 1;
+            return self.output.number_line(self.solver.sum(&case).unwrap_or(0));
+        }
+        let is_full = self.solver.push(&case);
+        self.cases.push((self.next, case));
+        // An answer does not wait for the search of another case, but may wait for a table look-up.
+        let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
+        if is_full || is_single {
+            self.settle()
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Solves all cases that wait, so that the solver can be asked about each of them again. The first
+/// case has the number after `first`. Calls `wait` whenever the search for the next path takes long.
+pub(crate) fn all_paths<P: Puzzle>(
+    solver: &mut P::Solver,
+    first: u64,
+    mut wait: impl FnMut() -> io::Result<()>,
+) -> io::Result<Vec<Option<P::Path>>> {
+    let (mut all, waiting) = (Vec::new(), solver.waiting());
+    solver.solve(first, |paths| {
+        all.extend_from_slice(paths);
+        if all.len() < waiting {
+            wait()
+        } else {
+            Ok(())
+        }
+    })?;
+    solver.check_memory()?;
+    Ok(all)
+}
+
+fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
+    let Some(length) = path.map(Path::len) else {
+        tally.unsolvable += 1;
+        return;
+    };
+    tally.solvable += 1;
+    tally.moves += length as u64;
+    tally.longest = tally.longest.max(length as u64);
+    if let Some(lengths) = lengths {
+        lengths.add(length);
+    }
+}
+
+impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
+    type Error = io::Error;
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.solver.size_hint(bytes);
+    }
+
+    fn begin(&mut self, position: Position) {
+        self.next = position;
+    }
+
+    #[inline(always)]
+    fn case(&mut self, case: P::Case) -> io::Result<()> {
+        if !matches!(self.writer.route, Route::Letters | Route::Path) {
+            return self.more(case);
+        }
+        if self.solver.push(&case) {
+            return self.settle();
+        }
+        Ok(())
+    }
+
+    fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        self.settle()?;
+        let what = format!("found {}, expected {}", fault.found, fault.expected);
+        let case = fault.needs_answer.then_some(fault.case);
+        self.writer.fault(case, Some(fault.position), &what, &mut self.output)
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.settle()?;
+        self.tally.invalid += 1;
+        self.writer.invalid(self.tally.cases(), &mut self.output)
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.settle()?;
+        self.output.flush()
+    }
+}
+
+/// A short line that is written as fast as a path.
+struct Line {
+    bytes: [u8; Line::ROOM],
+    len: usize,
+}
+
+impl Line {
+    /// A copy of a fixed length costs a move or two; a copy of any length costs a call.
+    const ROOM: usize = 32;
+
+    /// Returns a line of this text, or `None` if it is too long.
+    fn new(text: &str) -> Option<Line> {
+        let mut bytes = [b'\n'; Line::ROOM];
+        let len = text.len() + 1;
+        bytes[..Line::ROOM - 1].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Line { bytes, len })
+    }
+}
+
+/// Lines for which the output makes room at once.
+const LINES: usize = 64;
+
+// Inlining costs five instructions per case, because registers run short.
+#[inline(never)]
+fn write_lines<M: Path>(
+    paths: &[Option<M>],
+    unsolvable: &Line,
+    output: &mut Output,
+    tally: &mut Tally,
+) -> io::Result<()> {
+    let most = M::LINE_ROOM.max(Line::ROOM);
+    output.append(paths.len() * most, |room| {
+        let mut at = 0;
+        let (mut lacking, mut longest) = (0, 0);
+        for path in paths {
+            let room = &mut room[at..at + most];
+            at += if let Some(path) = path {
+                longest = longest.max(path.len());
+                path.write_line(room)
+            } else {
+                lacking += 1;
+                room[..Line::ROOM].copy_from_slice(&unsolvable.bytes);
+                unsolvable.len
+            };
+        }
+        let solvable = paths.len() - lacking;
+        tally.solvable += solvable as u64;
+        tally.unsolvable += lacking as u64;
+        tally.moves += (at - lacking * unsolvable.len - solvable) as u64;
+        tally.longest = tally.longest.max(longest as u64);
+        at
+    })
+}
