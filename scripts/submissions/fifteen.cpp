@@ -1,4 +1,5 @@
-// The 15-puzzle: the first of all shortest paths.
+// The 15-puzzle: a shortest path. //? !any_length
+// The 15-puzzle: a path of at most 160 moves. //? any_length
 //
 // The search. It walks all paths from the board, depth first, and turns back where the moves so far
 // and the moves that the tiles must still make exceed a limit. The limit starts as low as it can and
@@ -16,30 +17,10 @@
 
 #include <algorithm>
 #include <climits>
-#include <cstdlib>
 #include <deque>
 #include <iostream>
 #include <string>
 #include <vector>
-
-// What the judge wants, as `eight judges --json` has it.
-
-// "one", "N first" (their number), or "to the end".
-const std::string CASES = "to the end";
-// Which paths are right: "any shortest path", say, or "any path of at most 999 moves".
-const std::string ACCEPTS = "the first shortest path";
-// At every step, the path takes the first of these moves that leads closer to the goal.
-const std::string ORDER = "udlr";
-// Whether "Case k: " precedes an answer.
-const bool NUMBERED = false;
-// The text before a path, and whether the number of its moves comes first.
-const std::string BEFORE = "";
-const bool LENGTH = false;
-// The names of the moves up, down, left and right, if the judge asks for them.
-const std::string MOVES[4] = {"u", "d", "l", "r"};
-// The answer to a board without a path, and to one that takes more moves than this.
-const std::string UNSOLVABLE = "unsolvable";
-const int TOO_LONG = 1000;
 
 // The pattern of each tile. Of the ways to divide the tiles, this is one whose sums are large.
 const std::string PATTERNS = "AAAABBBDCCDDCCD";
@@ -47,7 +28,9 @@ const std::string PATTERNS = "AAAABBBDCCDDCCD";
 // The board and the patterns. A tile is called by the cell that is its home, and so is the blank.
 
 const int SIDE = 4, CELLS = SIDE * SIDE, BLANK_HOME = CELLS - 1;
-const std::string LETTERS = "udlr";
+const std::string MOVES = "udlr"; //? name=mipt-091
+const std::string MOVES = "UDLR"; //? moves && !numbered && !name=mipt-091
+const std::string MOVES = "DLRU"; //? numbered
 
 // By tile: its pattern, and where the four bits for its cell are in a place of the database.
 int pattern_of[CELLS], shift_of[CELLS];
@@ -75,11 +58,16 @@ int reflected(int cell)
     return cell % SIDE * SIDE + cell / SIDE;
 }
 
-// The cell that a move takes the blank to: up 0, down 1, left 2, right 3. If it leaves the board, -1.
+// The cell that a move takes the blank to: up 0, down 1, left 2, right 3. //? !numbered
+// The cell that a move takes the blank to: down 0, left 1, right 2, up 3. //? numbered
+// If the blank would leave the board, -1.
 int neighbour(int blank, int step)
 {
-    const int row = blank / SIDE, column = blank % SIDE, by[4] = {-SIDE, SIDE, -1, 1};
-    const bool stays[4] = {row > 0, row < SIDE - 1, column > 0, column < SIDE - 1};
+    const int row = blank / SIDE, column = blank % SIDE;
+    const int by[4] = {-SIDE, SIDE, -1, 1}; //? !numbered
+    const bool stays[4] = {row > 0, row < SIDE - 1, column > 0, column < SIDE - 1}; //? !numbered
+    const int by[4] = {SIDE, -1, 1, -SIDE}; //? numbered
+    const bool stays[4] = {row < SIDE - 1, column > 0, column < SIDE - 1, row > 0}; //? numbered
     return stays[step] ? blank + by[step] : -1;
 }
 
@@ -127,10 +115,12 @@ std::vector<int> path;
 // How many moves there may be, with those to come; and how many the next time.
 int limit, next_limit;
 
-// How much a move to come counts. If paths of 160 moves are right, it counts twice: the search finds
-// a path at once, of at most twice the 80 moves that are enough for every board.
-const std::string ANY = "any path of at most ";
-const int WEIGHT = ACCEPTS.find(ANY) == 0 && std::atoi(&ACCEPTS[ANY.size()]) >= 160 ? 2 : 1;
+// A move to come counts twice: the search finds a path at once, of at most twice the 80 moves that //? name=mipt-091
+// are enough for every board. //? name=mipt-091
+const int WEIGHT = 2; //? name=mipt-091
+
+// The most moves that the judge wants. //? too_long
+const int MOST_MOVES = $TOO_LONG; //? too_long
 
 // Continues with a move that does not undo the last one. The bounds are those of the board and of
 // its reflection.
@@ -138,21 +128,22 @@ bool finds_path(int blank, int last, const Bound bounds[2])
 {
     if (bounds[0].sum() == 0 && bounds[1].sum() == 0)
         return true;
-    for (int nth = 0; nth < 4; ++nth) {
-        const int step = LETTERS.find(ORDER[nth]), cell = neighbour(blank, step);
-        if (cell < 0 || (step ^ 1) == last)
+    for (int step = 0; step < 4; ++step) {
+        const int cell = neighbour(blank, step);
+        if (cell < 0 || cell == last)
             continue;
         Bound next[2] = {bounds[0], bounds[1]};
         next[0].take(board[cell], cell, blank, cell);
         next[1].take(reflected(board[cell]), reflected(cell), reflected(blank), reflected(cell));
-        const int moves = path.size() + 1 + WEIGHT * std::max(next[0].sum(), next[1].sum());
+        const int moves = path.size() + 1 + WEIGHT * std::max(next[0].sum(), next[1].sum()); //? name=mipt-091
+        const int moves = path.size() + 1 + std::max(next[0].sum(), next[1].sum()); //? !name=mipt-091
         if (moves > limit) {
             next_limit = std::min(next_limit, moves);
             continue;
         }
         std::swap(board[blank], board[cell]);
         path.push_back(step);
-        if (finds_path(cell, step, next))
+        if (finds_path(cell, blank, next))
             return true;
         path.pop_back();
         std::swap(board[blank], board[cell]);
@@ -160,7 +151,7 @@ bool finds_path(int blank, int last, const Bound bounds[2])
     return false;
 }
 
-// Finds the path of the board. Returns false if it has more moves than the judge wants.
+// Finds the path of the board. Returns false if it has too many moves.
 bool solve(int blank)
 {
     Bound bounds[2] = {};
@@ -171,8 +162,10 @@ bool solve(int blank)
         bounds[1].take(reflected(board[cell]), 0, reflected(cell), reflected(blank));
     }
     path.clear();
-    limit = WEIGHT * std::max(bounds[0].sum(), bounds[1].sum());
-    for (; limit <= TOO_LONG; limit = next_limit) {
+    limit = WEIGHT * std::max(bounds[0].sum(), bounds[1].sum()); //? name=mipt-091
+    limit = std::max(bounds[0].sum(), bounds[1].sum()); //? !name=mipt-091
+    for (; limit < INT_MAX; limit = next_limit) { //? !too_long
+    for (; limit <= MOST_MOVES; limit = next_limit) { //? too_long
         next_limit = INT_MAX;
         if (finds_path(blank, -1, bounds))
             return true;
@@ -210,37 +203,36 @@ int read_board()
 
 void write_path()
 {
-    std::cout << BEFORE;
-    if (LENGTH)
-        std::cout << path.size() << '\n';
-    for (std::size_t nth = 0; nth < path.size(); ++nth)
-        std::cout << MOVES[path[nth]];
-    std::cout << (MOVES[0].empty() ? "" : "\n");
+    std::cout << "YES\n"; //? name=mipt-091
+    for (std::size_t nth = 0; nth < path.size(); ++nth) //? moves
+        std::cout << MOVES[path[nth]]; //? moves
+    std::cout << '\n'; //? moves
+    std::cout << path.size() << '\n'; //? length
 }
 
 int main()
 {
-    unsigned long cases = CASES == "one" ? 1 : -1;
-    if (CASES == "N first" && !(std::cin >> cases)) {
+    int cases = 1; //? cases=one
+    int cases; //? cases=N first
+    if (!(std::cin >> cases)) { //?? cases=N first
         std::cerr << "Error: there is no number of cases\n";
         return 1;
     }
     for (int pattern = 0; pattern < 4; ++pattern)
         build_database(pattern);
-    for (unsigned long number = 1; number <= cases; ++number) {
-        const int cells = read_board();
-        if (cells == 0 && std::cin.eof())
+    for (int number = 1; number <= cases; ++number) {
+        if ((std::cin >> std::ws).peek() < ' ') // the end, a NUL or Ctrl-Z
             break;
-        if (cells < CELLS) {
+        if (read_board() < CELLS) {
             std::cerr << "Error: case " << number << " is no board\n";
             return 1;
         }
-        if (NUMBERED)
-            std::cout << "Case " << number << ": ";
+        std::cout << "Case " << number << ": "; //? numbered
         const int blank = std::find(board, board + CELLS, BLANK_HOME) - board;
         if (is_solvable(blank) && solve(blank))
             write_path();
         else
-            std::cout << UNSOLVABLE << '\n';
+            std::cout << $UNSOLVABLE << '\n'; //? unsolvable
+            std::cout << "-1\n"; //? !unsolvable
     }
 }

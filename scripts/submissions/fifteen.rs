@@ -1,4 +1,5 @@
-//! The 15-puzzle: the first of all shortest paths.
+//! The 15-puzzle: a shortest path. //? !any_length
+//! The 15-puzzle: a path of at most 160 moves. //? any_length
 //!
 //! **The search.** It walks all paths from the board, depth first, and turns back where the moves so far
 //! and the moves that the tiles must still make exceed a limit. The limit begins as low as it can and
@@ -18,31 +19,13 @@ use std::collections::VecDeque;
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-// What the judge wants, as `eight judges --json` has it.
-
-/// "one", "N first" (their number), or "to the end".
-const CASES: &str = "to the end";
-/// The tiles in order, and the blank, 0, first or last.
-const GOAL: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
-/// Which paths are right: "any shortest path", say, or "any path of at most 999 moves".
-const ACCEPTS: &str = "the first shortest path";
-/// At every step, the path takes the first of these moves that leads closer to the goal.
-const ORDER: &str = "udlr";
-/// Whether "Case k: " precedes an answer.
-const NUMBERED: bool = false;
-/// The text before an answer, and whether the answer is the number of moves.
-const BEFORE: &str = "";
-const LENGTH: bool = false;
-/// The names of the moves up, down, left and right, if the judge asks for them.
-const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
-/// The answer to a board without a path, and to one that takes more moves than this.
-const UNSOLVABLE: &str = "unsolvable";
-const TOO_LONG: Option<usize> = None;
-
 /// The pattern of each tile, on its home, with the blank's home last. Of the ways to divide the
 /// tiles, this is one whose sums are large.
 const PATTERNS: &str = "AAAABBBDCCDDCCD.";
 const SIDE: usize = 4;
+/// A move to come counts twice: the search finds a path at once, of at most twice the 80 moves that //? name=mipt-091
+/// are enough for every board. //? name=mipt-091
+const WEIGHT: usize = 2; //? name=mipt-091
 
 // The cases and the answers.
 
@@ -50,12 +33,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
     let text = String::from_utf8_lossy(&input);
-    let mut words = text.split_ascii_whitespace();
-    let cases = match CASES {
-        "N first" => words.next().ok_or("there is no number of cases")?.parse()?,
-        "one" => 1,
-        _ => usize::MAX,
-    };
+    // A NUL or Ctrl-Z ends the input.
+    let text = text.split(|symbol| symbol == '\0' || symbol == '\x1a').next().unwrap_or("");
+    let words = text.split_ascii_whitespace(); //? cases=one
+    let mut words = text.split_ascii_whitespace(); //? cases=N first
+    let cases = 1; //? cases=one
+    let cases = words.next().ok_or("there is no number of cases")?.parse()?; //? cases=N first
     // A word that is no number is no tile.
     let tiles: Vec<usize> = words.map(|word| word.parse().unwrap_or(usize::MAX)).collect();
     let puzzle = Puzzle::new();
@@ -64,27 +47,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         if (0..SIDE * SIDE).any(|tile| !board.contains(&tile)) {
             return Err(format!("case {} is no board", case).into());
         }
-        if NUMBERED {
-            write!(answers, "Case {}: ", case)?;
-        }
+        write!(answers, "Case {}: ", case)?; //? numbered
         match puzzle.solve(board) {
-            Ok(path) => write_path(&mut answers, &path)?,
-            Err(text) => writeln!(answers, "{}", text)?,
+            Some(path) => write_path(&mut answers, &path)?,
+            None => writeln!(answers, "{}", $UNSOLVABLE)?, //? unsolvable
+            None => return Err(format!("case {} has no path", case).into()), //? !unsolvable
         }
     }
     Ok(answers.flush()?)
 }
 
 fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
-    write!(answers, "{}", BEFORE)?;
-    if LENGTH {
-        writeln!(answers, "{}", path.len())?;
-    }
-    if let Some(names) = MOVES {
-        path.iter().try_for_each(|&step| write!(answers, "{}", names[step]))?;
-        writeln!(answers)?;
-    }
-    Ok(())
+    writeln!(answers, "YES")?; //? name=mipt-091
+    let names: [&str; 4] = $MOVES; //? moves
+    path.iter().try_for_each(|&step| write!(answers, "{}", names[step]))?; //? moves
+    writeln!(answers) //? moves
+    writeln!(answers, "{}", path.len()) //? !moves
 }
 
 // The board and the patterns.
@@ -129,18 +107,15 @@ impl Puzzle {
                 'r' if column + 1 < SIDE => Some((3, cell + 1)),
                 _ => None,
             };
-            ORDER.chars().filter_map(step).collect()
+            $ORDER.chars().filter_map(step).collect()
         };
-        let mut names: Vec<char> = PATTERNS.chars().collect();
-        if GOAL.starts_with('0') {
-            names.reverse();
-        }
+        let names: Vec<char> = PATTERNS.chars().collect();
         let pattern_of = |tile: usize| {
             let number = names[..tile].iter().filter(|&&name| name == names[tile]).count();
             ("ABCD.".find(names[tile]).unwrap_or(0), number)
         };
         let mut puzzle = Puzzle {
-            blank_home: if GOAL.starts_with('0') { 0 } else { cells - 1 },
+            blank_home: cells - 1,
             moves: (0..cells).map(moves_from).collect(),
             reflected: (0..cells).map(|cell| cell % SIDE * SIDE + cell / SIDE).collect(),
             patterns: (0..cells).map(pattern_of).collect(),
@@ -208,34 +183,32 @@ impl Puzzle {
         is_even
     }
 
-    /// Returns the moves of a path, or the answer if there is no path or it is too long.
-    fn solve(&self, tiles: &[usize]) -> Result<Vec<usize>, &'static str> {
+    /// Returns the moves of a path; `None` if there is no path or it is too long. //? too_long
+    /// Returns the moves of a path; `None` if there is no path. //? !too_long
+    fn solve(&self, tiles: &[usize]) -> Option<Vec<usize>> {
         let cells = tiles.len();
         let board: Board = tiles.iter().map(|tile| (tile + self.blank_home) % cells).collect();
         let blank = tiles.iter().position(|&tile| tile == 0).unwrap_or(0);
         if !self.is_solvable(board.clone(), blank) {
-            return Err(UNSOLVABLE);
+            return None;
         }
         let reflected = self.reflected.iter().map(|&cell| self.reflected[board[cell]]).collect();
         let bounds = [self.bound(&board, blank), self.bound(&reflected, self.reflected[blank])];
-        let most = ACCEPTS.split(' ').find_map(|word| word.parse().ok()).unwrap_or(usize::MAX);
-        // If a move to come counts twice, a path is found at once, of at most twice the 80 moves that are enough.
-        let weight = if ACCEPTS.starts_with("any path") && most >= 160 { 2 } else { 1 };
         let mut search = Search {
             puzzle: self,
             board,
             path: Vec::new(),
-            limit: weight * to_come(&bounds),
+            limit: WEIGHT * to_come(&bounds), //? name=mipt-091
+            limit: to_come(&bounds), //? !name=mipt-091
             next_limit: usize::MAX,
-            weight,
         };
-        loop {
-            match TOO_LONG {
-                Some(most) if search.limit > most => return Err(UNSOLVABLE),
-                _ if search.finds_path(blank, 4, bounds) => return Ok(search.path),
-                _ => search.limit = std::mem::replace(&mut search.next_limit, usize::MAX),
+        while !search.finds_path(blank, 4, bounds) {
+            search.limit = std::mem::replace(&mut search.next_limit, usize::MAX);
+            if search.limit > $TOO_LONG { //?? too_long
+                return None;
             }
         }
+        Some(search.path)
     }
 }
 
@@ -248,8 +221,6 @@ struct Search<'a> {
     /// How many moves there may be, with those to come; and how many the next time.
     limit: usize,
     next_limit: usize,
-    /// How much a move to come counts.
-    weight: usize,
 }
 
 impl Search<'_> {
@@ -263,7 +234,8 @@ impl Search<'_> {
             let slide = [self.board[cell], cell, blank];
             let reflected = slide.map(|cell| puzzle.reflected[cell]);
             let bounds = [puzzle.slid(bounds[0], slide), puzzle.slid(bounds[1], reflected)];
-            let moves = self.path.len() + 1 + self.weight * to_come(&bounds);
+            let moves = self.path.len() + 1 + WEIGHT * to_come(&bounds); //? name=mipt-091
+            let moves = self.path.len() + 1 + to_come(&bounds); //? !name=mipt-091
             if moves > self.limit {
                 self.next_limit = self.next_limit.min(moves);
                 continue;

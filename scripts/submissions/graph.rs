@@ -17,11 +17,6 @@
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-// What the judge wants, as `eight judges --json` has it.
-
-/// The answer if the pieces cannot all come home.
-const UNSOLVABLE: &str = "-1";
-
 // The cases and the answers.
 
 /// By vertex, the piece there; the free vertex has piece 8, and all are counted from 0.
@@ -36,6 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     io::stdin().read_to_end(&mut text)?;
     let text = String::from_utf8_lossy(&text);
+    // A NUL or Ctrl-Z ends the input.
+    let text = text.split(|symbol| symbol == '\0' || symbol == '\x1a').next().unwrap_or("");
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse().unwrap_or(usize::MAX));
     let mut answers = io::BufWriter::new(io::stdout());
     while let Some(edges) = numbers.next() {
@@ -59,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         match moves(start, &neighbours) {
             Some(moves) => writeln!(answers, "{}", moves)?,
-            None => writeln!(answers, "{}", UNSOLVABLE)?,
+            None => writeln!(answers, "{}", $UNSOLVABLE)?,
         }
     }
     Ok(answers.flush()?)

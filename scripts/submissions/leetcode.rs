@@ -1,4 +1,4 @@
-//! The 5-puzzle of LeetCode 773: a breadth-first search from the board. There are 360 boards that can be reached.
+// The 5-puzzle of LeetCode 773: a breadth-first search from the board meets at most 360 boards.
 
 use std::collections::{HashSet, VecDeque};
 

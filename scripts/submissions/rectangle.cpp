@@ -14,23 +14,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <climits>
 #include <cstdio>
 #include <functional>
-#include <string>
 #include <vector>
 
-// What the judge wants, as `eight judges --json` has it.
-
-// "to 0 0": each board says its rows and columns, and 0 0 ends the input. "N first": the number of
-// boards comes first, and they are 4x4.
-const std::string CASES = "to 0 0";
-// The answer if there is a path.
-const std::string BEFORE = "YES";
-// The answer if there is none.
-const std::string UNSOLVABLE = "NO";
-
-const int MOST_SIDE = 999;
+const int MOST_SIDE = 999; //? name=poj-2893
 
 // By cell, in reading order, the tile there, or the blank, by the number of the cell that is its
 // home.
@@ -46,17 +34,27 @@ int read_number()
     while (std::isspace(symbol))
         symbol = std::getchar();
     if (!std::isdigit(symbol))
-        return symbol == EOF ? END : OTHER;
+        return symbol < ' ' ? END : OTHER; // The end, a NUL or Ctrl-Z.
     for (; std::isdigit(symbol); symbol = std::getchar())
         number = std::min(number * 10 + symbol - '0', 100000000);
     return number;
 }
 
+// Returns whether the input ends after white space: with its last byte, a NUL or Ctrl-Z. //? cases=N first
+bool is_end() //?? cases=N first
+{
+    int symbol = std::getchar();
+    while (std::isspace(symbol))
+        symbol = std::getchar();
+    std::ungetc(symbol, stdin);
+    return symbol < ' ';
+}
+
 // Reads a board. False if it does not have each tile once.
 bool read_board(int rows, int columns, Board &board)
 {
-    if (std::min(rows, columns) < 1 || std::max(rows, columns) > MOST_SIDE)
-        return false;
+    if (std::min(rows, columns) < 1 || std::max(rows, columns) > MOST_SIDE) //? !cases=N first
+        return false; //? !cases=N first
     const int cells = rows * columns;
     std::vector<bool> seen(cells);
     board.resize(cells);
@@ -89,21 +87,25 @@ bool is_solvable(int columns, Board &board)
 
 int main()
 {
-    const int cases = CASES == "N first" ? read_number() : INT_MAX;
-    if (cases < 0) {
+    const int cases = read_number(); //? cases=N first
+    if (cases < 0) { //?? cases=N first
         std::fputs("Error: there is no number of cases\n", stderr);
         return 1;
     }
     Board board;
-    for (int number = 1; number <= cases; ++number) {
-        const int rows = CASES == "to 0 0" ? read_number() : 4;
-        const int columns = CASES == "to 0 0" ? read_number() : 4;
-        if (rows == END || (rows == 0 && columns == 0))
-            break;
-        if (!read_board(rows, columns, board)) {
+    for (int number = 1; number <= cases; ++number) { //? cases=N first
+    for (int number = 1;; ++number) { //? !cases=N first
+        const int rows = read_number(), columns = read_number(); //? !cases=N first
+        if (rows == END || (rows == 0 && columns == 0)) //? !cases=N first
+            break; //? !cases=N first
+        if (is_end()) //? cases=N first
+            break; //? cases=N first
+        if (!read_board(4, 4, board)) { //? cases=N first
+        if (!read_board(rows, columns, board)) { //? !cases=N first
             std::fprintf(stderr, "Error: case %d is no board\n", number);
             return 1;
         }
-        std::puts(is_solvable(columns, board) ? BEFORE.c_str() : UNSOLVABLE.c_str());
+        std::puts(is_solvable(4, board) ? $BEFORE : $UNSOLVABLE); //? cases=N first
+        std::puts(is_solvable(columns, board) ? $BEFORE : $UNSOLVABLE); //? !cases=N first
     }
 }

@@ -15,44 +15,32 @@
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-// What the judge wants, as `eight judges --json` has it.
-
-/// "to 0 0": each board says its rows and columns, and 0 0 ends the input. Otherwise all boards are 4x4:
-/// "N first" (their number), "one", or "to the end".
-const CASES: &str = "to 0 0";
-/// The answer if there is a path.
-const BEFORE: &str = "YES";
-/// The answer if there is none.
-const UNSOLVABLE: &str = "NO";
-
 // The cases and the answers.
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     io::stdin().read_to_end(&mut text)?;
     let text = String::from_utf8_lossy(&text);
-    let mut words = text.split_ascii_whitespace();
-    let cases = match CASES {
-        "N first" => words.next().ok_or("there is no number of cases")?.parse()?,
-        "one" => 1,
-        _ => usize::MAX,
-    };
+    // A NUL or Ctrl-Z ends the input.
+    let text = text.split(|symbol| symbol == '\0' || symbol == '\x1a').next().unwrap_or("");
+    let words = text.split_ascii_whitespace(); //? !cases=N first
+    let mut words = text.split_ascii_whitespace(); //? cases=N first
+    let cases: usize = words.next().ok_or("there is no number of cases")?.parse()?; //? cases=N first
     // A word that is no number is no tile.
-    let mut numbers = words.map(|word| word.parse().unwrap_or(usize::MAX)).peekable();
+    let mut numbers = words.map(|word| word.parse().unwrap_or(usize::MAX)).peekable(); //? cases=N first
+    let mut numbers = words.map(|word| word.parse().unwrap_or(usize::MAX)); //? !cases=N first
     let mut answers = io::BufWriter::new(io::stdout());
-    for case in 1..=cases {
-        let (rows, columns) = match CASES {
-            "to 0 0" => (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)),
-            _ if numbers.peek().is_some() => (4, 4),
-            _ => (0, 0),
-        };
-        if (rows, columns) == (0, 0) {
-            break;
-        }
+    for case in 1..=cases { //? cases=N first
+        let (rows, columns): (usize, usize) = if numbers.peek().is_some() { (4, 4) } else { break }; //? cases=N first
+    for case in 1.. { //? !cases=N first
+        let (rows, columns) = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)); //? !cases=N first
+        if (rows, columns) == (0, 0) { //? !cases=N first
+            break; //? !cases=N first
+        } //? !cases=N first
         let tiles = numbers.by_ref().take(rows.saturating_mul(columns)).collect();
         let board = Board::new(rows, columns, tiles);
         let board = board.ok_or_else(|| format!("case {} is no board", case))?;
-        writeln!(answers, "{}", if board.is_solvable() { BEFORE } else { UNSOLVABLE })?;
+        writeln!(answers, "{}", if board.is_solvable() { $BEFORE } else { $UNSOLVABLE })?;
     }
     Ok(answers.flush()?)
 }

@@ -1,43 +1,25 @@
-// Numbered tiles on boards of several sizes: a shortest path, or any path where any will do.
+// Numbered tiles on boards of several sizes: any path. //? any_length
+// Numbered tiles on boards of several sizes: the length of a shortest path. //? !any_length
 //
 // A shortest path. The search walks all paths from the board, depth first, and turns back where the
 // moves so far and those that the tiles must still make exceed a limit. Each tile must go by the
 // rows and columns that separate it from its home. The limit starts as low as it can and grows as
 // little as it can, so the first path that the search finds is a shortest one (iterative deepening
-// A*, Korf 1985). If a move to come weighs more than one that is made, the path is longer, but
-// found sooner.
-//
-// Any path. The program makes the longer side shorter until few cells are left, as people do. It
-// brings the tiles of the row or column at the end home one by one, the last two together, and they
-// stay there. A breadth-first search over the cells of these tiles and of the blank finds the way.
+// A*, Korf 1985). //? !any_length
+// A*, Korf 1985). If a move to come weighs more than one that is made, the path is longer, but //? any_length
+// found sooner. //? any_length
+// //? any_length
+// Any path. The program makes the longer side shorter until few cells are left, as people do. It //? any_length
+// brings the tiles of the row or column at the end home one by one, the last two together, and they //? any_length
+// stay there. A breadth-first search over the cells of these tiles and of the blank finds the way. //? any_length
 
 #include <algorithm>
+#include <cctype> //? !blank=.
 #include <climits>
 #include <cstdlib>
 #include <iostream>
-#include <iterator>
-#include <sstream>
 #include <string>
 #include <vector>
-
-// What the judge wants, as `eight judges --json` has it.
-
-// "one" or "to the end".
-const std::string CASES = "one";
-// "3x4" for all boards. Or the text before a board, with the least and the greatest side.
-const std::string SIZES = "a side of 1 to 10 before the board";
-// The symbol of the blank.
-const std::string BLANK = "0";
-// The goal: "last" or "first", where the blank is, or a board.
-const std::string GOAL = "last";
-// Which paths are right: "any path", or else the shortest ones.
-const std::string ACCEPTS = "any path";
-// Whether the judge asks for the number of moves, and the names of the moves up, down, left and
-// right, if it asks for them.
-const bool LENGTH = false;
-const std::string MOVES[4] = {"U", "D", "L", "R"};
-// The answer to a board without a path.
-const std::string UNSOLVABLE = "unsolvable";
 
 // The board.
 
@@ -83,10 +65,11 @@ bool is_solvable(Board board)
     return is_even;
 }
 
-// A shortest path, or a longer one.
+// A shortest path, or a longer one. //? any_length
+// A shortest path. //? !any_length
 
-// How much a move to come counts.
-int weight;
+// How much a move to come counts. //? any_length
+int weight; //? any_length
 // What the moves may come to, with those to come; and what the next time.
 int limit, next_limit;
 
@@ -98,7 +81,8 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
         if (cell < 0 || cell == last)
             continue;
         const int next = far + distance(blank, board[cell]) - distance(cell, board[cell]);
-        const int sum = static_cast<int>(path.size()) + 1 + weight * next;
+        const int sum = static_cast<int>(path.size()) + 1 + weight * next; //? any_length
+        const int sum = static_cast<int>(path.size()) + 1 + next; //? !any_length
         if (sum > limit) {
             next_limit = std::min(next_limit, sum);
             continue;
@@ -113,14 +97,16 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
     return far == 0;
 }
 
-Path search(Board board, int its_weight)
+Path search(Board board, int its_weight) //? any_length
+Path search(Board board) //? !any_length
 {
     int far = 0;
     for (std::size_t cell = 0; cell < board.size(); ++cell)
         far += board[cell] == blank_home ? 0 : distance(cell, board[cell]);
     Path path;
-    weight = its_weight;
-    for (limit = weight * far; limit < INT_MAX; limit = next_limit) {
+    weight = its_weight; //? any_length
+    for (limit = weight * far; limit < INT_MAX; limit = next_limit) { //? any_length
+    for (limit = far; limit < INT_MAX; limit = next_limit) { //? !any_length
         next_limit = INT_MAX;
         if (finds_path(board, place(board, blank_home), -1, far, path))
             break;
@@ -128,10 +114,10 @@ Path search(Board board, int its_weight)
     return path;
 }
 
-// Any path.
+// Any path. //?? any_length
 
-// Brings two tiles home over free cells, or one that is named twice.
-void bring(Board &board, int one, int other, const std::vector<bool> &is_free, Path &path)
+// Brings two tiles home over free cells, or one that is named twice. //? any_length
+void bring(Board &board, int one, int other, const std::vector<bool> &is_free, Path &path) //?? any_length
 {
     // The cells of the two tiles and of the blank are the digits of a number.
     const int cells = board.size(), blank = place(board, blank_home);
@@ -156,7 +142,7 @@ void bring(Board &board, int one, int other, const std::vector<bool> &is_free, P
         std::swap(board[place(board, blank_home)], board[path[nth]]);
 }
 
-Path by_hand(Board board)
+Path by_hand(Board board) //?? any_length
 {
     int height = rows, width = columns;
     std::vector<bool> is_free(board.size(), true);
@@ -183,74 +169,58 @@ Path by_hand(Board board)
     return path;
 }
 
-Path solve(const Board &board)
-{
-    return ACCEPTS == "any path" ? by_hand(board) : search(board, 1);
-}
+// The input and the answer.
 
-// The cases and the answers.
-
-void write(const Path &path, int blank)
+void write(const Path &path, int blank) //?? any_length
 {
-    if (LENGTH || MOVES[0].empty())
-        std::cout << path.size() << '\n';
-    for (std::size_t nth = 0; nth < path.size() && !MOVES[0].empty(); ++nth) {
+    const char *const names[4] = $MOVES;
+    std::cout << path.size() << '\n'; //? length
+    for (std::size_t nth = 0; nth < path.size(); ++nth) {
         const int cell = path[nth], row = cell / columns;
         const int step = (row == blank / columns ? 2 : 0) + (cell > blank ? 1 : 0);
-        std::cout << MOVES[step] << (MOVES[step].size() > 1 ? "\n" : "");
+        std::cout << names[step] << '\n'; //? name=hackerrank-n-puzzle
+        std::cout << names[step]; //? !name=hackerrank-n-puzzle
         blank = cell;
     }
-    if (MOVES[0].size() == 1)
-        std::cout << '\n';
-}
-
-// The digits of a text, with spaces for all else; and after each digit, if it is a tile.
-std::string digits_of(const std::string &text, bool is_tile)
-{
-    std::string digits;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        digits += text[at] >= '0' && text[at] <= '9' ? text[at] : ' ';
-        digits += is_tile ? " " : "";
-    }
-    return digits;
+    std::cout << '\n'; //? !name=hackerrank-n-puzzle
 }
 
 int main()
 {
-    int least, most;
-    std::istringstream(digits_of(SIZES, false)) >> least >> most;
-    const bool is_fixed = SIZES.find('x') < SIZES.size();
-    std::string text((std::istreambuf_iterator<char>(std::cin)), std::istreambuf_iterator<char>());
-    std::replace(text.begin(), text.end(), BLANK[0], '0');
-    std::istringstream input(digits_of(text, is_fixed && least * most <= 10));
-    const unsigned long cases = CASES == "one" ? 1 : -1;
-    for (unsigned long number = 1; number <= cases; ++number) {
-        if (CASES == "to the end" && (input >> std::ws).eof())
-            break;
-        rows = least;
-        columns = most;
-        if (!is_fixed)
-            columns = input >> rows ? rows : 0;
-        if (SIZES.find("rows and") == 0)
-            input >> columns;
-        const int shorter = std::min(rows, columns), longer = std::max(rows, columns);
-        bool is_board = is_fixed || (shorter >= least && longer <= most);
-        const int cells = is_board ? rows * columns : 0;
-        Board board(cells, -1);
-        for (int cell = 0; cell < cells; ++cell)
-            input >> board[cell];
-        for (int tile = 0; tile < cells; ++tile)
-            is_board = is_board && place(board, tile) < cells;
-        if (!is_board) {
-            std::cerr << "Error: case " << number << " is no board\n";
-            return 1;
-        }
-        blank_home = GOAL == "first" || GOAL[0] == BLANK[0] ? 0 : cells - 1;
-        for (int cell = 0; cell < cells; ++cell)
-            board[cell] = (board[cell] + blank_home) % cells;
-        if (is_solvable(board))
-            write(solve(board), place(board, blank_home));
-        else
-            std::cout << UNSOLVABLE << '\n';
+    if ((std::cin >> std::ws).peek() < ' ') // the end, a NUL or Ctrl-Z
+        return 0;
+    std::cin >> rows;
+    columns = rows; //? any_length
+    std::cin >> columns; //? !any_length
+    const int least = 1, most = 10; //? name=poj-3240
+    const int least = 3, most = 5; //? name=hackerrank-n-puzzle
+    const int least = 1, most = 10; //? name=codingame-sliding-puzzle
+    const int least = 2, most = 6; //? name=indeednow-2015-quala-4
+    bool is_board = std::cin && std::min(rows, columns) >= least && std::max(rows, columns) <= most;
+    const int cells = is_board ? rows * columns : 0;
+    Board board(cells, -1);
+    std::string word;
+    for (int cell = 0; cell < cells && std::cin >> word; ++cell)
+        board[cell] = word == "." ? 0 : std::atoi(word.c_str()); //? blank=.
+        board[cell] = std::isdigit(word[0]) ? std::atoi(word.c_str()) : -1; //? !blank=.
+    for (int tile = 0; tile < cells; ++tile)
+        is_board = is_board && place(board, tile) < cells;
+    if (!is_board) {
+        std::cerr << "Error: this is no board\n";
+        return 1;
     }
+    blank_home = 0; //? goal=first
+    blank_home = cells - 1; //? !goal=first
+    for (int cell = 0; cell < cells; ++cell)
+        board[cell] = (board[cell] + blank_home) % cells;
+    if (!is_solvable(board)) //? unsolvable
+        std::cout << $UNSOLVABLE << '\n'; //? unsolvable
+    else //? unsolvable
+        write(by_hand(board), place(board, blank_home)); //? unsolvable
+    if (!is_solvable(board)) { //? !unsolvable
+        std::cerr << "Error: the board has no path\n"; //? !unsolvable
+        return 1; //? !unsolvable
+    } //? !unsolvable
+    write(by_hand(board), place(board, blank_home)); //? any_length && !unsolvable
+    std::cout << search(board).size() << '\n'; //? !any_length
 }

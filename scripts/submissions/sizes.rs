@@ -1,80 +1,53 @@
-//! Numbered tiles on boards of several sizes: a shortest path, or any path where any will do.
+//! Numbered tiles on boards of several sizes: any path. //? any_length
+//! Numbered tiles on boards of several sizes: the length of a shortest path. //? !any_length
 //!
 //! **A shortest path.** The search walks all paths from the board, depth first, and turns back
 //! where the moves so far and those that the tiles must still make exceed a limit. Each tile must
 //! go by the rows and columns that separate it from its home. The limit begins as low as it can and
 //! grows as little as it can, so the first path that is found is a shortest one (iterative deepening
 //! A*, Korf 1985).
-//!
-//! **Any path.** The program makes the longer side shorter until few cells are left, as people do.
-//! It brings the tiles of the row or column at the end home one by one, the last two together, and
-//! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the
-//! way.
+//! //? any_length
+//! **Any path.** The program makes the longer side shorter until few cells are left, as people do. //? any_length
+//! It brings the tiles of the row or column at the end home one by one, the last two together, and //? any_length
+//! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the //? any_length
+//! way. //? any_length
 
-use std::collections::VecDeque;
+use std::collections::VecDeque; //? any_length
 use std::error::Error;
 use std::io::{self, Read, Write};
-
-// What the judge wants, as `eight judges --json` has it.
-
-/// "one" or "to the end".
-const CASES: &str = "one";
-/// "3x4" for all boards. Or the numbers before a board, with their range: "a side" or "rows and
-/// columns".
-const SIZES: &str = "a side of 1 to 10 before the board";
-/// The symbol of the blank.
-const BLANK: &str = "0";
-/// The goal: "last" or "first", where the blank is, or a board.
-const GOAL: &str = "last";
-/// Which paths are right: "any path", or "the only one" if the judge asks for the least number of
-/// moves.
-const ACCEPTS: &str = "any path";
-/// Whether the judge asks for the number of moves, and the names of the moves up, down, left and
-/// right, if it asks for them.
-const LENGTH: bool = false;
-const MOVES: Option<&[&str]> = Some(&["U", "D", "L", "R"]);
-/// The answer to a board without a path, if there may be one.
-const UNSOLVABLE: Option<&str> = None;
 
 // The cases and the answers.
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     io::stdin().read_to_end(&mut text)?;
-    let text = String::from_utf8_lossy(&text).replace(BLANK, "0");
-    let sides: Vec<usize> =
-        SIZES.split(|c: char| !c.is_ascii_digit()).filter_map(|side| side.parse().ok()).collect();
-    let (least, most) = (sides[0], sides[1]);
-    let fixed = if SIZES.contains('x') { Some((least, most)) } else { None };
-    let is_packed = fixed.map_or(false, |(rows, columns)| rows * columns <= 10);
-    let numbers: Vec<usize> = if is_packed {
-        // Each digit is a tile; other symbols do not count.
-        text.bytes().filter(u8::is_ascii_digit).map(|digit| usize::from(digit - b'0')).collect()
-    } else {
-        text.split_ascii_whitespace().map(|word| word.parse().unwrap_or(usize::MAX)).collect()
+    let text = String::from_utf8_lossy(&text);
+    // A NUL or Ctrl-Z ends the input.
+    let text = text.split(|symbol| symbol == '\0' || symbol == '\x1a').next().unwrap_or("");
+    let number = |word: &str| word.parse().unwrap_or(usize::MAX); //? !blank=.
+    let number = |word: &str| if word == "." { 0 } else { word.parse().unwrap_or(usize::MAX) }; //? blank=.
+    let mut numbers = text.split_ascii_whitespace().map(number);
+    let rows = match numbers.next() {
+        Some(rows) => rows,
+        None => return Ok(()),
     };
-    let mut numbers = numbers.into_iter().peekable();
-    let cases = if CASES == "one" { 1 } else { usize::MAX };
+    let columns = rows; //? any_length
+    let columns = numbers.next().unwrap_or(0); //? !any_length
+    let sides = 1..11; //? name=poj-3240
+    let sides = 3..6; //? name=hackerrank-n-puzzle
+    let sides = 1..11; //? name=codingame-sliding-puzzle
+    let sides = 2..7; //? name=indeednow-2015-quala-4
+    if [rows, columns].iter().any(|&side| side < sides.start || side >= sides.end) {
+        return Err("the board has another size".into());
+    }
+    let tiles = numbers.take(rows * columns).collect();
+    let puzzle = Puzzle::new(rows, columns, tiles).ok_or("this is no board")?;
     let mut answers = io::BufWriter::new(io::stdout());
-    for case in 1..=cases {
-        if CASES == "to the end" && numbers.peek().is_none() {
-            break;
-        }
-        let (rows, columns) = fixed.unwrap_or_else(|| {
-            let rows = numbers.next().unwrap_or(0);
-            (rows, if SIZES.starts_with("a side") { rows } else { numbers.next().unwrap_or(0) })
-        });
-        if fixed.is_none() && [rows, columns].iter().any(|&side| side < least || side > most) {
-            return Err(format!("case {} has another size", case).into());
-        }
-        let tiles = numbers.by_ref().take(rows.saturating_mul(columns)).collect();
-        let puzzle = Puzzle::new(rows, columns, tiles);
-        let puzzle = puzzle.ok_or_else(|| format!("case {} is no board", case))?;
-        match (puzzle.solve(), UNSOLVABLE) {
-            (Some(path), _) => puzzle.write(&mut answers, &path)?,
-            (None, Some(text)) => writeln!(answers, "{}", text)?,
-            (None, None) => return Err(format!("case {} has no path", case).into()),
-        }
+    match puzzle.solve() {
+        Some(path) => puzzle.write(&mut answers, &path)?, //? any_length
+        Some(path) => writeln!(answers, "{}", path.len())?, //? !any_length
+        None => writeln!(answers, "{}", $UNSOLVABLE)?, //? unsolvable
+        None => return Err("the board has no path".into()), //? !unsolvable
     }
     Ok(answers.flush()?)
 }
@@ -84,10 +57,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// By cell, in reading order, the tile there, or the blank, by the number of the cell that is its home.
 type Board = Vec<usize>;
 
-/// What ends a search: how much a move to come counts, and what the moves may come to with those to
-/// come, now and the next time.
+/// What ends a search: how much a move to come counts, and //? any_length
+/// What ends a search: //? !any_length
+/// what the moves may come to with those to come, now and the next time.
 struct Bounds {
-    weight: usize,
+    weight: usize, //? any_length
     limit: usize,
     next_limit: usize,
 }
@@ -103,8 +77,8 @@ impl Puzzle {
     /// Returns `None` if the board does not have each tile once.
     fn new(rows: usize, columns: usize, tiles: Vec<usize>) -> Option<Puzzle> {
         let cells = tiles.len();
-        let is_first = GOAL == "first" || GOAL.starts_with(BLANK);
-        let blank_home = if is_first { 0 } else { cells.checked_sub(1)? };
+        let blank_home = 0; //? goal=first
+        let blank_home = cells.checked_sub(1)?; //? !goal=first
         let is_whole =
             cells == rows.saturating_mul(columns) && (0..cells).all(|tile| tiles.contains(&tile));
         let start = tiles.iter().map(|tile| tile.wrapping_add(blank_home) % cells).collect();
@@ -160,44 +134,35 @@ impl Puzzle {
         is_even
     }
 
+    /// Returns a path; `None` if there is none.
     fn solve(&self) -> Option<Vec<usize>> {
         if !self.is_solvable() {
             return None;
         }
-        let is_by_hand = ACCEPTS == "any path" && self.rows > 1 && self.columns > 1;
-        Some(if is_by_hand { self.by_hand() } else { self.search(&self.start, 1) })
+        let is_by_hand = self.rows > 1 && self.columns > 1; //? any_length
+        Some(if is_by_hand { self.by_hand() } else { self.search(&self.start, 1) }) //? any_length
+        Some(self.search(&self.start)) //? !any_length
     }
 
-    fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
-        if LENGTH || MOVES.is_none() {
-            writeln!(answers, "{}", path.len())?;
-        }
-        let names = match MOVES {
-            Some(names) => names,
-            None => return Ok(()),
-        };
-        let mut blank = self.place(&self.start, self.blank_home);
+    fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> { //?? any_length
+        let names: [&str; 4] = $MOVES;
+        writeln!(answers, "{}", path.len())?; //? length
         for &step in path {
-            blank = self.step(blank, step).unwrap_or(blank);
-            if names[step].len() > 1 {
-                writeln!(answers, "{}", names[step])?;
-            } else {
-                write!(answers, "{}", names[step])?;
-            }
+            writeln!(answers, "{}", names[step])?; //? name=hackerrank-n-puzzle
+            write!(answers, "{}", names[step])?; //? !name=hackerrank-n-puzzle
         }
-        if names[0].len() == 1 {
-            writeln!(answers)?;
-        }
-        Ok(())
+        Ok(()) //? name=hackerrank-n-puzzle
+        writeln!(answers) //? !name=hackerrank-n-puzzle
     }
 
-    // A shortest path, or a longer one.
-
-    /// If a move to come counts twice, the path is longer, but found sooner.
-    fn search(&self, board: &[usize], weight: usize) -> Vec<usize> {
+    /// Returns a shortest path. If a move to come counts twice, it is longer, but found sooner. //? any_length
+    fn search(&self, board: &[usize], weight: usize) -> Vec<usize> { //? any_length
+    /// Returns a shortest path. //? !any_length
+    fn search(&self, board: &[usize]) -> Vec<usize> { //? !any_length
         let (mut board, mut path) = (board.to_vec(), Vec::new());
         let (blank, to_come) = (self.place(&board, self.blank_home), self.to_come(&board));
-        let mut bounds = Bounds { weight, limit: weight * to_come, next_limit: usize::MAX };
+        let mut bounds = Bounds { weight, limit: weight * to_come, next_limit: usize::MAX }; //? any_length
+        let mut bounds = Bounds { limit: to_come, next_limit: usize::MAX }; //? !any_length
         while !self.finds_path(&mut board, blank, to_come, &mut bounds, &mut path) {
             bounds.limit = std::mem::replace(&mut bounds.next_limit, usize::MAX);
         }
@@ -222,7 +187,8 @@ impl Puzzle {
             };
             let home = board[cell];
             let to_come = to_come + self.distance(blank, home) - self.distance(cell, home);
-            let sum = path.len() + 1 + bounds.weight * to_come;
+            let sum = path.len() + 1 + bounds.weight * to_come; //? any_length
+            let sum = path.len() + 1 + to_come; //? !any_length
             if sum > bounds.limit {
                 bounds.next_limit = bounds.next_limit.min(sum);
                 continue;
@@ -238,9 +204,9 @@ impl Puzzle {
         false
     }
 
-    // Any path.
+    // Any path. //?? any_length
 
-    fn by_hand(&self) -> Vec<usize> {
+    fn by_hand(&self) -> Vec<usize> { //?? any_length
         let mut board = self.start.clone();
         let mut is_free = vec![true; board.len()];
         let (mut top, mut left, mut bottom, mut right) = (0, 0, self.rows, self.columns);
@@ -266,15 +232,9 @@ impl Puzzle {
         path
     }
 
-    /// Brings two tiles home over free cells, or one that is named twice, by a breadth-first search over
-    /// their cells and that of the blank.
-    fn bring(
-        &self,
-        board: &mut Board,
-        [one, other]: [usize; 2],
-        is_free: &[bool],
-        path: &mut Vec<usize>,
-    ) {
+    /// Brings two tiles home over free cells, or one that is named twice, by a breadth-first search over //? any_length
+    /// their cells and that of the blank. //? any_length
+    fn bring(&self, board: &mut Board, [one, other]: [usize; 2], is_free: &[bool], path: &mut Vec<usize>) { //?? any_length
         // The three cells are the digits of a number.
         let cells = board.len();
         let number = |[one, other, blank]: [usize; 3]| (one * cells + other) * cells + blank;
@@ -315,14 +275,14 @@ impl Puzzle {
     }
 }
 
-/// Two tiles and the blank after the blank goes to another cell.
-fn slide([one, other, blank]: [usize; 3], to: usize) -> [usize; 3] {
+/// Two tiles and the blank after the blank goes to another cell. //? any_length
+fn slide([one, other, blank]: [usize; 3], to: usize) -> [usize; 3] { //?? any_length
     let moved = |place| if place == to { blank } else { place };
     [moved(one), moved(other), to]
 }
 
-/// Removes the last number of a range, or the first, if the last is to stay.
-fn shorten(first: &mut usize, end: &mut usize, stays: usize) -> usize {
+/// Removes the last number of a range, or the first, if the last is to stay. //? any_length
+fn shorten(first: &mut usize, end: &mut usize, stays: usize) -> usize { //?? any_length
     if *end - 1 == stays {
         *first += 1;
         *first - 1

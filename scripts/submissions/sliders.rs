@@ -18,11 +18,6 @@
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-// What the judge wants, as `eight judges --json` has it.
-
-/// The symbol of the blank.
-const BLANK: &str = ".";
-
 /// The board that all paths begin with.
 const START: &str = ".rbbrrbbrrbbrrbb";
 const MODULUS: u64 = 100_000_007;
@@ -35,6 +30,9 @@ const UNSEEN: u8 = u8::MAX;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     io::stdin().read_to_end(&mut text)?;
+    // A NUL or Ctrl-Z ends the input.
+    let end = text.iter().position(|symbol| b"\0\x1a".contains(symbol)).unwrap_or(text.len());
+    text.truncate(end);
     text.retain(|symbol| !symbol.is_ascii_whitespace());
     let start = Board::read(START.as_bytes()).ok_or("the start is no board")?;
     let depths = search(start);
@@ -59,7 +57,7 @@ struct Board {
 impl Board {
     fn read(symbols: &[u8]) -> Option<Board> {
         let cells_of = |wanted| (0..symbols.len()).filter(move |&cell| symbols[cell] == wanted);
-        let blank = cells_of(BLANK.bytes().next()?).next()?;
+        let blank = cells_of(b'.').next()?;
         let board = Board { red: cells_of(b'r').map(|cell| 1 << cell).sum(), blank };
         let is_whole = cells_of(b'r').count() == 7 && cells_of(b'b').count() == 8;
         Some(board).filter(|_| is_whole && symbols.len() == 16)

@@ -110,13 +110,15 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     let folder = folder(&format!("{name}-{}", language.name));
     let file = folder.join(format!("submission.{}", language.ending));
     let is_function = name == "leetcode-773";
-    let calls = if is_function { language.calls } else { "" };
-    fs::write(&file, code + calls).unwrap();
+    // The judge's struct may come before the function.
+    let (before, calls) = if is_function { language.calls } else { ("", "") };
+    fs::write(&file, format!("{before}{code}{calls}")).unwrap();
 
     let edition = |compiler: &Compiler| compiler.editions[at / 8 % compiler.editions.len()];
-    // The first compiler says as much when it builds the program.
-    for compiler in &language.compilers[1..] {
-        compile(compiler, edition(compiler), compiler.check, &file, &folder.join("checked"));
+    for compiler in &language.compilers {
+        for other in compiler.editions {
+            compile(compiler, other, compiler.check, &file, &folder.join("checked"));
+        }
     }
     let (compiler, program) = (&language.compilers[0], folder.join("program"));
     compile(compiler, edition(compiler), compiler.build, &file, &program);
@@ -142,6 +144,13 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
             assert_accepted(judge, input, &run(judge, &program, input));
         }
     }
+    if !is_function {
+        assert_ends(
+            judge,
+            &program,
+            &eight(&["generate", "--judge", name, "-n", "1", "--depth", "1"], b"").stdout,
+        );
+    }
     for (_, input, answers) in FAULTY.iter().filter(|(judge, ..)| *judge == name) {
         let output = piped(&mut Command::new(&program), input.as_bytes());
         let (answered, said) = (show(&output.stdout), show(&output.stderr));
@@ -150,10 +159,23 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     }
 }
 
+/// A NUL or Ctrl-Z after the cases ends the input, and so does its end after fewer than N cases.
+fn assert_ends(judge: &Value, program: &Path, input: &[u8]) {
+    let plain = run(judge, program, input);
+    assert!(plain.status.success() && !plain.stdout.is_empty(), "{}", show(input));
+    let mut fewer = input.to_vec();
+    if judge["cases"] == "N first" && fewer.starts_with(b"1") {
+        fewer[0] = b'3';
+    }
+    for ended in [&fewer, &[input, b"\x1a"].concat(), &[&fewer[..], b"\0\n"].concat()] {
+        let output = run(judge, program, ended);
+        let is_same = output.status.success() && output.stdout == plain.stdout;
+        assert!(is_same, "{}: {}{}", judge["name"], show(ended), show(&output.stderr));
+    }
+}
+
 /// The judge's side of LeetCode 773: it calls the function for each board.
 const CALLS_IN_RUST: &str = r#"
-struct Solution;
-
 fn main() {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();
@@ -261,75 +283,40 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
     }
 }
 
-#[test]
-fn every_edition_of_every_compiler_takes_the_programs() {
-    let (folder, programs) = (folder("editions"), root().join("scripts/submissions"));
-    for language in languages() {
-        for entry in fs::read_dir(&programs).unwrap() {
-            let name = entry.unwrap().file_name();
-            if Path::new(&name).extension() != Some(language.ending.as_ref()) {
-                continue;
-            }
-            let calls = if show(name.as_encoded_bytes()).starts_with("leetcode") {
-                language.calls
-            } else {
-                ""
-            };
-            let file = folder.join(&name);
-            fs::write(&file, fs::read_to_string(programs.join(&name)).unwrap() + calls).unwrap();
-            for compiler in &language.compilers {
-                for edition in compiler.editions.iter().step_by(one_in(2)) {
-                    compile(compiler, edition, compiler.check, &file, &folder.join("checked"));
-                }
-            }
-        }
-    }
-}
+/// A judge, how `eight` is called for its input, and the recipe of the input.
+type Puzzle = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-/// A program, how `eight` is called for its input, and the recipes of inputs.
-type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
-
-/// The unchanged programs, without the constants of a judge, and with all checks of their compilers
-/// at run time. Without `CI`, those in Rust.
+/// With all checks of the compilers at run time. Without `CI`, the programs in Rust.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
-    let folder = folder("as-they-stand");
+    let folder = folder("checked");
     let puzzles: [Puzzle; 4] = [
-        ("eight", &[], vec![&["--every-board"], &["--count", "1000"]]),
+        ("hdu-1043", &[], &["--every-board"]),
         (
-            "fifteen",
-            &["fifteen"],
-            vec![&[
-                "--size",
-                "4x4",
-                "--count",
-                "100",
-                "--depth",
-                "0..50",
-                "--unsolvable-share",
-                "0.1",
-            ]],
+            "gvu-zaidimas-8",
+            &["--judge", "gvu-zaidimas-8"],
+            &["--judge", "gvu-zaidimas-8", "--count", "1000"],
         ),
-        ("graph", &["graph"], vec![&["--puzzle", "graph", "--count", "100"]]),
-        ("sliders", &["sliders"], vec![&["--puzzle", "sliders", "--every-board"]]),
+        ("abc224-d", &["graph"], &["--puzzle", "graph", "--count", "100"]),
+        ("pe-244", &["sliders"], &["--puzzle", "sliders", "--every-board"]),
     ];
     for language in languages().iter().step_by(one_in(2)) {
-        for (puzzle, mode, recipes) in &puzzles {
-            let file = root().join(format!("scripts/submissions/{puzzle}.{}", language.ending));
-            if !file.exists() {
+        for (judge, mode, recipe) in &puzzles {
+            let written = submission(&["--lang", language.name, judge]);
+            if !written.status.success() {
                 continue;
             }
-            let program = folder.join(puzzle);
+            let (file, program) =
+                (folder.join("submission").with_extension(language.ending), folder.join(judge));
+            fs::write(&file, written.stdout).unwrap();
             let compiler = &language.compilers[0];
             let options = [compiler.build, language.checked].concat();
             compile(compiler, language.edition, &options, &file, &program);
-            for recipe in recipes {
-                let input = eight(&[&["generate"], *recipe].concat(), b"").stdout;
-                let output = piped(&mut Command::new(&program), &input);
-                let expected = eight(mode, &input).stdout;
-                let is_same = output.stdout == expected && !expected.is_empty();
-                assert!(is_same, "{puzzle} {recipe:?}: {}", show(&output.stderr));
-            }
+            let input = eight(&[&["generate"], *recipe].concat(), b"").stdout;
+            let output = piped(&mut Command::new(&program), &input);
+            let expected = eight(mode, &input).stdout;
+            let is_same = output.stdout == expected && !expected.is_empty();
+            assert!(is_same, "{judge}: {}", show(&output.stderr));
         }
     }
 }
@@ -431,8 +418,8 @@ struct Language {
     ending: &'static str,
     /// A text that only its programs have.
     mark: &'static str,
-    /// The judge's side, if the judge takes a function.
-    calls: &'static str,
+    /// The judge's side, before and after the file, if the judge takes a function.
+    calls: (&'static str, &'static str),
     /// All compilers that a judge may have. The first one builds the program that runs, for this
     /// edition.
     compilers: Vec<Compiler>,
@@ -474,8 +461,8 @@ fn languages() -> Vec<Language> {
     let mut languages = vec![Language {
         name: "rust",
         ending: "rs",
-        mark: "\n//! ",
-        calls: CALLS_IN_RUST,
+        mark: "\nuse std::",
+        calls: ("struct Solution;\n", CALLS_IN_RUST),
         compilers: vec![RUST],
         edition: "2021",
         checked: &["-Cdebug-assertions"],
@@ -494,7 +481,7 @@ fn languages() -> Vec<Language> {
             name: "cpp",
             ending: "cpp",
             mark: "\n#include <",
-            calls: CALLS_IN_CPP,
+            calls: ("", CALLS_IN_CPP),
             compilers: vec![CPP],
             edition: "c++98",
             checked: &[

@@ -1,8 +1,5 @@
-//! One source file for a judge: a program of `scripts/submissions`, with the judge's rules in its
-//! constants.
-//!
-//! Each constant of a program has its own line and the name of a member of `eight judges --json`,
-//! in capitals.
+//! One source file for a judge: the lines of a program of `scripts/submissions` that the judge
+//! needs, with the judge's values, by the names of `eight judges --json`.
 
 use crate::args::asked::Language;
 use crate::error::{print, refuse, Error};
@@ -20,9 +17,10 @@ macro_rules! program {
     };
 }
 
-const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
+const PROGRAMS: [(&str, &str, Option<&str>); 8] = [
     ("eight", program!("eight.rs"), Some(program!("eight.cpp"))),
     ("fifteen", program!("fifteen.rs"), Some(program!("fifteen.cpp"))),
+    ("small", program!("small.rs"), Some(program!("small.cpp"))),
     ("sizes", program!("sizes.rs"), Some(program!("sizes.cpp"))),
     ("rectangle", program!("rectangle.rs"), Some(program!("rectangle.cpp"))),
     ("leetcode", program!("leetcode.rs"), Some(program!("leetcode.cpp"))),
@@ -41,18 +39,20 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
         _ if judge.format.layout == Layout::Brackets => "leetcode",
         _ if judge.format.is_eight() => "eight",
         _ if judge.format.cells() == Some(16) => "fifteen",
+        // Boards of another fixed size are small.
+        "tiles" if judge.format.cells().is_some() => "small",
         "tiles" => "sizes",
         other => other,
     };
     let programs = PROGRAMS.iter().find(|(program, ..)| *program == name);
     let (_, rust, cpp) = programs.expect("every puzzle has a program");
     let language = language.or(Some(Language::Rust).filter(|_| judge.rust == Some(true)));
-    let (filled, program): (fn(&str, &Fields) -> Option<String>, _) = match (language, cpp) {
+    let (program, brackets) = match (language, cpp) {
         (Some(Language::Cpp), None) => {
             return refuse!("{} has no program in C++; leave --lang out", judge.name);
         }
-        (Some(Language::Rust), _) | (None, None) => (in_rust, rust),
-        (Some(Language::Cpp) | None, Some(cpp)) => (in_cpp, cpp),
+        (Some(Language::Rust), _) | (None, None) => (*rust, "[]"),
+        (Some(Language::Cpp) | None, Some(cpp)) => (*cpp, "{}"),
     };
     if judge.answer.sum {
         print(format_args!(
@@ -63,48 +63,50 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     let commit =
         option_env!("EIGHT_COMMIT").map_or(String::new(), |commit| format!(", commit {commit}"));
     let (version, fields) = (env!("CARGO_PKG_VERSION"), listing::fields(judge));
-    let mut text =
-        format!("// {}: by eight {version}{commit}; MIT or Apache-2.0.\n\n", judge.title);
+    let text = fill(program, &fields, brackets);
+    Ok(format!("// {}: by eight {version}{commit}; MIT or Apache-2.0.\n\n{text}", judge.title))
+}
+
+/// Returns the lines of a program that the judge needs, with the judge's values for `$NAME`.
+///
+/// A line that ends with `//? CONDITION` is for the judges that the condition is true for, and so
+/// is one with `//??`, together with its block: the deeper lines and the brace after it.
+fn fill(program: &str, fields: &Fields, brackets: &str) -> String {
+    let (mut text, mut left_out) = (String::new(), None);
     for line in program.lines() {
-        text += filled(line, &fields).as_deref().unwrap_or(line);
-        text += "\n";
+        let indent = line.len() - line.trim_start().len();
+        let is_brace = line[indent..].starts_with(['{', '}']);
+        if left_out.is_some_and(|at| line.is_empty() || indent + usize::from(is_brace) > at) {
+            continue;
+        }
+        let (code, condition) = line.split_once(" //?").unwrap_or((line, ""));
+        let (condition, is_block) =
+            condition.strip_prefix('?').map_or((condition, false), |condition| (condition, true));
+        let is_kept = condition.split("&&").all(|one| is_true(one.trim(), fields));
+        left_out = Some(indent).filter(|_| is_block && !is_kept);
+        if is_kept {
+            let with_value = |code: String, (name, value): &(&str, Value)| {
+                code.replace(&format!("${}", name.to_ascii_uppercase()), &written(value, brackets))
+            };
+            text += &fields.iter().fold(code.to_string(), with_value);
+            text += "\n";
+        }
     }
-    Ok(text)
+    text
 }
 
-/// Returns a constant of a Rust program with the value of its field: `const NAME: TYPE = VALUE;`.
-fn in_rust(line: &str, fields: &Fields) -> Option<String> {
-    let (name, rest) = line.strip_prefix("const ")?.split_once(": ")?;
-    let (kind, _) = rest.strip_suffix(';')?.split_once(" = ")?;
-    let value = field(name, fields)?;
-    let inner = written(value, "[]");
-    let value = match (kind.strip_prefix("Option<"), value) {
-        (Some(_), Value::Null) => "None".to_string(),
-        (Some(kind), _) if kind.starts_with("&[") => format!("Some(&{inner})"),
-        (Some(_), _) => format!("Some({inner})"),
-        (None, Value::Null) => return None,
-        (None, _) => inner,
+/// True for `` (nothing), a `field` that has a value, and `field=value`; `!` before it negates it.
+fn is_true(condition: &str, fields: &Fields) -> bool {
+    let wanted = !condition.starts_with('!');
+    let (name, value) = match condition.trim_start_matches('!').split_once('=') {
+        _ if condition.is_empty() => return true,
+        Some((name, value)) => (name, Some(value)),
+        None => (condition.trim_start_matches('!'), None),
     };
-    Some(format!("const {name}: {kind} = {value};"))
-}
-
-/// Returns a constant of a C++ program with the value of its field: `const TYPE NAME = VALUE;`. The
-/// length of an array may follow a name. An array without values is empty.
-fn in_cpp(line: &str, fields: &Fields) -> Option<String> {
-    let (head, old) = line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = ")?;
-    let (_, name) = head.split_once(' ')?;
-    let value = match field(name.split('[').next()?, fields)? {
-        Value::Null if old.starts_with('{') => "{}".to_string(),
-        Value::Null => return None,
-        value => written(value, "{}"),
-    };
-    Some(format!("const {head} = {value};"))
-}
-
-/// Returns the field whose name in capitals is that of the constant.
-fn field<'a>(constant: &str, fields: &'a Fields) -> Option<&'a Value> {
-    let is_it = |(name, _): &&(&str, Value)| name.to_ascii_uppercase() == constant;
-    fields.iter().find(is_it).map(|(_, value)| value)
+    let (_, field) = fields.iter().find(|(field, _)| *field == name).expect("a judge's field");
+    let field = field.to_string();
+    let field = field.trim_matches('"');
+    wanted == value.map_or(!["null", "false", ""].contains(&field), |value| field == value)
 }
 
 /// Returns a value as in JSON, but with these brackets around a list.
