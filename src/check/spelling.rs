@@ -58,7 +58,8 @@ impl Spelling {
             return next_board(line, at, play);
         }
         let at = at + line[at..].iter().position(|byte| !BETWEEN.contains(byte))?;
-        let word = word_at(line, at);
+        // Not read for each letter: a line of a million letters is one word.
+        let word = || word_at(line, at);
         let named = |word: &[u8], letters| {
             let is_it = |(name, arrow): &&(&str, &str)| {
                 [name, arrow].iter().any(|it| word.eq_ignore_ascii_case(it.as_bytes()))
@@ -68,14 +69,15 @@ impl Spelling {
         let (len, step, expected) = match self {
             Spelling::Letters(letters) | Spelling::AnyCase(letters) => {
                 let any_case = matches!(self, Spelling::AnyCase(_));
-                (1, step_of(letters, word[0], any_case), Expected::Unit(Unit::Letter(letters)))
+                (1, step_of(letters, line[at], any_case), Expected::Unit(Unit::Letter(letters)))
             }
             Spelling::Words(letters) => {
+                let word = word();
                 (word.len(), named(word, letters), Expected::Text("up, down, left or right"))
             }
             Spelling::Arrows(letters) => {
-                let len = word.len().min("↑".len());
-                (len, named(&word[..len], letters), Expected::Text("one of ↑ ↓ ← →"))
+                let arrow = word_at(&line[..line.len().min(at + "↑".len())], at);
+                (arrow.len(), named(arrow, letters), Expected::Text("one of ↑ ↓ ← →"))
             }
             Spelling::Cells(first) => {
                 let (end, cell) = cell_at(line, at, first, play);
@@ -85,8 +87,8 @@ impl Spelling {
             _ => {
                 // Numbers of one digit may follow each other.
                 let is_packed = play.names.iter().all(|name| name.len() == 1);
-                let len = if is_packed { 1 } else { word.len() };
-                (len, step_named(Unit::Tile, &word[..len], play), Expected::Unit(Unit::Tile))
+                let tile = if is_packed { &line[at..=at] } else { word() };
+                (tile.len(), step_named(Unit::Tile, tile, play), Expected::Unit(Unit::Tile))
             }
         };
         let (place, step) = (at..at + len, step.ok_or(expected));

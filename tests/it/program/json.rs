@@ -128,11 +128,11 @@ fn faults_of_no_case_have_no_number() {
 
 #[test]
 fn places_are_those_of_every_layout_and_of_pairs() {
-    let text = "12345678x 12345678x1 2 3\n4 5 6\n7 8 x\r\n\n\t123\t45678x";
+    let text = "12345678x 12345678x\n1 2 3\n4 5 6\n7 8 x\r\n\n\t123\t456 78x\n";
     let run = eight(&["--json"], text);
     let place = |object: Value| (object["line"].as_u64(), object["column"].as_u64());
     let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
-    let expected = [(1, 1), (1, 11), (1, 20), (5, 2)].map(|(l, c)| (Some(l), Some(c)));
+    let expected = [(1, 1), (1, 11), (2, 1), (6, 2)].map(|(l, c)| (Some(l), Some(c)));
     assert_eq!(places, expected);
     // A pair is shown by its first board.
     let pairs = "3\n12345678X 1234567X8\n\n 12345678X\n1234567X8\n12X453786 12345678X";
