@@ -132,6 +132,18 @@ impl Session {
         with_puzzle!(judge, session_of(judge, asked, options))
     }
 
+    /// Returns the same for a judge of the puzzle `P`, without the code of other puzzles.
+    ///
+    /// # Errors
+    /// If the judge's puzzle does not answer what is asked.
+    pub fn of<P: Puzzle>(
+        judge: &Judge,
+        asked: AnswerOptions,
+        options: &SolverOptions,
+    ) -> Result<Session, NotAnswered> {
+        session_of::<P>(judge, asked, options)
+    }
+
     /// Makes [`run`](Session::run) write to `output`.
     pub fn write_to(&mut self, output: Output) {
         self.0.write_to(output);

@@ -17,10 +17,23 @@ use eight::stream::fault::Fault;
 use eight::stream::json::Object;
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
-use eight::tiles::sized::Steps;
-use eight::{with_puzzle, LETTERS};
+use eight::tiles::eight::EightTiles;
+use eight::tiles::sized::{SizedTiles, Steps};
+use eight::LETTERS;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Calls a function with the puzzle of a judge of tiles. `eight::with_puzzle!` would bring the code of graphs and sliders,
+/// a tenth of the page.
+macro_rules! with_tiles {
+    ($judge:expr, $($call:ident)::+ ($($argument:expr),*)) => {
+        if $judge.format.is_eight() {
+            $($call)::+::<EightTiles>($($argument),*)
+        } else {
+            $($call)::+::<SizedTiles>($($argument),*)
+        }
+    };
+}
 
 type Answer = Result<Vec<u8>, String>;
 
@@ -30,7 +43,7 @@ pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     match &*request.task {
         "read" => head(&read(request, text)?, request.size.columns),
         "solve" => solve(request, text),
-        "explain" => with_puzzle!(judge, explain(judge, options, text)),
+        "explain" => with_tiles!(judge, explain(judge, options, text)),
         "shuffle" => shuffle(request),
         task => Err(format!("no task `{task}`")),
     }
@@ -66,7 +79,7 @@ fn session(
     asked: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, String> {
-    Session::new(judge, asked, options).map_err(|why| why.to_string())
+    with_tiles!(judge, Session::of(judge, asked, options)).map_err(|why| why.to_string())
 }
 
 fn read(request: &Request, text: &[u8]) -> Result<Cases, String> {
