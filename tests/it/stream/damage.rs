@@ -54,7 +54,7 @@ impl Layout {
 
     /// Returns the layout of this case: one of three, if they are mixed.
     pub fn of(&self, case: &Case) -> Layout {
-        let (in_rows, gap) = match case[4].bytes().sum::<u8>() % 3 {
+        let (in_rows, gap) = match case[4].bytes().map(u32::from).sum::<u32>() % 3 {
             _ if !self.name.ends_with("mixed") => (self.in_rows, self.gap),
             0 => (false, " "),
             1 => (true, " "),
