@@ -10,7 +10,7 @@ use crate::process::{eight, eight_in, folder, Run};
 use crate::puzzles::{value, Board, Case, Ground, Kind, Pair, Path, Rules};
 use crate::random::one_in;
 use eight::grid::Size;
-use eight::judge::{Accepts, Judge, JUDGES};
+use eight::judge::{self, Accepts, Judge, JUDGES};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
 use eight::stream::Count;
@@ -565,7 +565,8 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
                     "{shown}"
                 );
                 // A shortest path is looked for only if it must be known, or takes no search.
-                let is_free = paths == 0 || takes_any(accepts) && kind != Kind::Eight;
+                let is_free =
+                    paths == 0 || takes_any(accepts) && Kind::of(&rules.judge) != Kind::Eight;
                 let at_least = &summary["at_least"];
                 assert!(*at_least == json!(least) || is_free && at_least.is_null(), "{shown}");
             }
@@ -614,6 +615,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let unsolvable = value(pair, "--unsolvable-share").unwrap_or("0");
     let (row, depth) = (&rules.judge, value(pair, "--depth"));
     let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
+    let (size, is_of_tiles) = (asked.or(row.format.size()), row.kind == judge::Kind::Tiles);
     let lacks = Kind::of(row) == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
         let takes = match row.format.sizes {
             Sizes::Sides(least, _) => least <= 2,
@@ -632,7 +634,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             Some(_) => 31,
             None => 0,
         };
-        asked.is_some() && !takes || has("--every-board") || deepest_asked > deepest
+        asked.is_some() && !takes || deepest_asked > deepest
     };
     lacks
         || contradicts(pair)
@@ -644,9 +646,10 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             && (value(pair, "--judge") == Some("luogu-p1379")
                 || matches!(value(pair, "--goal"), Some("123804765" | "1238b4765")))
         || (has("--every-board") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
-        || kind == Kind::Fifteen && has("--every-board")
-        || value(pair, "--layout") == Some("packed") && row.kind == eight::judge::Kind::Tiles
-            && asked.or(row.format.size()).is_none_or(|size| size.cells() > 10)
+        || has("--every-board") && is_of_tiles && size.is_none_or(|size| size.cells() > 9)
+        || value(pair, "--layout") == Some("packed")
+            && is_of_tiles
+            && size.is_none_or(|size| size.cells() > 10)
         || value(pair, "--size") == Some("1x1") && (unsolvable != "0" || has("--depth"))
         // No board of 2x3 is more than 21 moves away (OEIS A151944).
         || value(pair, "--size") == Some("2x3") && value(pair, "--depth") == Some("31")
@@ -739,13 +742,13 @@ fn generating() {
         };
         rules.judge = *row.unwrap_or(&rules.judge);
         let count = match (value(pair, "--count"), kind) {
-            (_, Kind::Eight) if all => 362_880,
-            (_, _) if all => 102_960,
+            (_, Kind::Sliders) if all => 102_960,
+            (_, _) if all => {
+                (1..=rules.judge.format.size().map_or(0, Size::cells).min(9)).product()
+            }
             (count, _) => count.map_or(1, |count| count.parse().expect("a count")),
         };
-        // Boards of a size have the layout of their size, and are not listed.
-        let lacks = sized && (has("--layout") || all);
-        if lacks || is_refused(kind, &rules, pair, count) {
+        if is_refused(kind, &rules, pair, count) {
             assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{pair:?}");
             assert!(!run.stderr.is_empty(), "{pair:?}");
             return;
