@@ -129,7 +129,8 @@ impl TileDraw {
         let size = recipe.board_size();
         let cells = size.map_or(usize::MAX, Size::cells);
         let layout = recipe.layout.unwrap_or(judge.format.layout);
-        if has_words(cells) && matches!(layout, Layout::Packed | Layout::PackedRows) {
+        let are_words = judge.format.cells().is_none_or(has_words);
+        if are_words && matches!(layout, Layout::Packed | Layout::PackedRows) {
             return refuse("tiles of two digits need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {

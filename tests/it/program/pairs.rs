@@ -649,7 +649,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
         || has("--every-board") && is_of_tiles && size.is_none_or(|size| size.cells() > 9)
         || value(pair, "--layout") == Some("packed")
             && is_of_tiles
-            && size.is_none_or(|size| size.cells() > 10)
+            && row.format.cells().is_none_or(|cells| cells > 10)
         || value(pair, "--size") == Some("1x1") && (unsolvable != "0" || has("--depth"))
         // No board of 2x3 is more than 21 moves away (OEIS A151944).
         || value(pair, "--size") == Some("2x3") && value(pair, "--depth") == Some("31")
