@@ -102,11 +102,14 @@ impl Core {
     ) -> PyResult<Vec<Option<Solution>>> {
         let text = self.text(boards);
         let solve = move |session: &mut Session| session.solve(text.as_bytes());
-        let solved = match self.session.try_lock() {
-            Ok(mut session) if boards.len() == 1 && self.size.cells() <= QUICK_CELLS => {
+        let is_quick = boards.len() == 1 && self.size.cells() <= QUICK_CELLS;
+        // A lock that is not used must be free before `run`.
+        let session = if is_quick { self.session.try_lock().ok() } else { None };
+        let solved = match session {
+            Some(mut session) => {
                 solve(session.get_or_insert_with(|| self.session())).map_err(failed)?
             }
-            _ => self.run(py, solve)?,
+            None => self.run(py, solve)?,
         };
         solved.map_err(|fault| invalid(&fault))
     }
