@@ -76,10 +76,10 @@ macro_rules! with_puzzle {
 /// use eight::answers::{self, AnswerOptions};
 /// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
 /// let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
-/// let input = b"123x46758 12345678y 1234567x8";
+/// let input = b"123x46758\n12345678y\n1234567x8\n";
 /// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;
 /// assert_eq!(answers, b"rdr\ninvalid\nr\n");
-/// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 1:11)");
+/// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 2:1)");
 /// # Ok::<(), answers::NoAnswers>(())
 /// ```
 ///
