@@ -60,9 +60,9 @@ macro_rules! with_puzzle {
     ($judge:expr, $call:ident($($argument:expr),*)) => {
         match $judge.kind {
             $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
-                $call::<$crate::tiles::eight::EightTiles>($($argument),*)
+                $call::<$crate::EightTiles>($($argument),*)
             }
-            $crate::judge::Kind::Tiles => $call::<$crate::tiles::sized::SizedTiles>($($argument),*),
+            $crate::judge::Kind::Tiles => $call::<$crate::SizedTiles>($($argument),*),
             $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
             $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
         }
@@ -74,7 +74,7 @@ macro_rules! with_puzzle {
 ///
 /// ```
 /// use eight::answers::{self, AnswerOptions};
-/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// use eight::{judge::HDU_1043, OnFault, SolverOptions};
 /// let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
 /// let input = b"123x46758\n12345678y\n1234567x8\n";
 /// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;

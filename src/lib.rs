@@ -4,7 +4,7 @@
 //! let mut solver = eight::Solver::default();
 //! let path = solver.solve("123x46758".parse()?).expect("a solvable board");
 //! assert_eq!(path.to_string(), "rdr");
-//! # Ok::<(), eight::tiles::eight::NoBoard>(())
+//! # Ok::<(), eight::NoBoard>(())
 //! ```
 //!
 //! A move is named for the motion of the **blank**:
@@ -28,6 +28,9 @@
 //! # Promises
 //!
 #![doc = include_str!("promises.md")]
+// Names for the program alone are unused without the feature. With it, they need no documentation.
+#![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
+#![cfg_attr(feature = "inside", allow(missing_docs))]
 
 /// An error without details: it says one sentence.
 macro_rules! plain_error {
@@ -47,17 +50,17 @@ macro_rules! plain_error {
 }
 
 mod clock;
-pub mod grid;
-pub mod random;
+mod grid;
+mod random;
 mod threads;
 
-pub mod stream;
+mod stream;
 
-pub mod puzzle;
+mod puzzle;
 
 pub mod graph;
 pub mod sliders;
-pub mod tiles;
+mod tiles;
 
 pub mod judge;
 
@@ -66,8 +69,28 @@ pub mod check;
 pub mod explain;
 pub mod generate;
 
-pub use self::grid::moves::{Move, NoTieBreak, TieBreak, LETTERS};
-pub use self::tiles::eight::{Board, Path, Solver};
+pub use self::grid::moves::{Move, NoTieBreak, TieBreak};
+pub use self::grid::{NamedGoal, NoSize, Size};
+pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
+pub use self::puzzle::play::{Ground, Play};
+pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
+pub use self::stream::fault::{Expected, Fault, Found};
+pub use self::stream::input::Position;
+pub use self::stream::output::Output;
+pub use self::stream::{Count, Failure, OnFault, Text};
+pub use self::tiles::eight::{Board, EightTiles, NoBoard, Path, Solver};
+pub use self::tiles::sized::{NoAnswer, SizedTiles};
+
+/// What the program, the tests, the fuzz targets and the benches need beside the public names. It
+/// changes without notice.
+#[cfg(feature = "inside")]
+#[doc(hidden)]
+pub mod inside {
+    macro_rules! rooms {
+        ($($room:ident)*) => { $(pub mod $room { pub use crate::$room::*; })* };
+    }
+    rooms!(answers check explain generate graph grid judge puzzle random sliders stream tiles);
+}
 
 /// The guide of the program: a chapter for each topic that `eight help TOPIC` prints.
 pub mod guide {

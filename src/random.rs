@@ -15,7 +15,7 @@ impl SplitMix {
     /// Returns the next 64 random bits.
     ///
     /// ```
-    /// let mut random = eight::random::SplitMix::new(1_234_567);
+    /// let mut random = eight::inside::random::SplitMix::new(1_234_567);
     /// assert_eq!(random.bits(), 6_457_827_717_110_365_317);
     /// assert_eq!(random.bits(), 3_203_168_211_198_807_973);
     /// ```

@@ -18,7 +18,7 @@ use std::{fmt, mem};
 ///
 /// ```
 /// use eight::answers::{AnswerOptions, Session};
-/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// use eight::{judge::HDU_1043, OnFault, SolverOptions};
 /// let options = SolverOptions::default();
 /// let mut session = Session::new(&HDU_1043, AnswerOptions::default(), &options)?;
 /// for _ in 0..2 {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 /// Stops the searches of all solvers that have a clone of it, from any thread.
 ///
 /// ```
-/// use eight::puzzle::{Stop, Stopped};
-/// use eight::tiles::fifteen::Solver;
+/// use eight::inside::puzzle::{Stop, Stopped};
+/// use eight::inside::tiles::fifteen::Solver;
 ///
 /// let stop = Stop::default();
 /// let mut solver = Solver::default().with_stop(&stop);

@@ -9,7 +9,6 @@ use std::io;
 
 /// A value that is built before it is written.
 #[derive(Clone, PartialEq, Debug)]
-#[expect(missing_docs, reason = "the names are those of JSON")]
 pub enum Value {
     Null,
     Bool(bool),

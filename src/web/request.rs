@@ -1,9 +1,9 @@
 //! The settings of a request.
 
-use eight::grid::Size;
-use eight::judge::{Judge, NOTATIONS};
-use eight::puzzle::format::Sizes;
-use eight::puzzle::{Effort, SolverOptions, Want};
+use eight::inside::grid::Size;
+use eight::inside::judge::{Judge, NOTATIONS};
+use eight::inside::puzzle::format::Sizes;
+use eight::inside::puzzle::{Effort, SolverOptions, Want};
 
 /// A request of the page.
 pub struct Request {

@@ -5,21 +5,21 @@
 //! `eight --json`, and an object with its path in each notation. For several, it adds what `eight --keep-going` prints.
 
 use crate::request::Request;
-use eight::answers::{AnswerOptions, Cases, Session};
-use eight::check::Criteria;
-use eight::explain::{Explainer, Page};
-use eight::generate::{Among, Generator, Recipe};
-use eight::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
-use eight::puzzle::format::Layout;
-use eight::puzzle::play::Play;
-use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::fault::Fault;
-use eight::stream::json::Object;
-use eight::stream::output::Output;
-use eight::stream::{self, OnFault};
-use eight::tiles::eight::EightTiles;
-use eight::tiles::sized::{SizedTiles, Steps};
-use eight::LETTERS;
+use eight::inside::answers::{AnswerOptions, Cases, Session};
+use eight::inside::check::Criteria;
+use eight::inside::explain::{Explainer, Page};
+use eight::inside::generate::{Among, Generator, Recipe};
+use eight::inside::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
+use eight::inside::puzzle::format::Layout;
+use eight::inside::puzzle::play::Play;
+use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
+use eight::inside::stream::fault::Fault;
+use eight::inside::stream::json::Object;
+use eight::inside::stream::output::Output;
+use eight::inside::stream::{self, OnFault};
+use eight::inside::tiles::eight::EightTiles;
+use eight::inside::tiles::sized::{SizedTiles, Steps};
+use eight::inside::grid::moves::LETTERS;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 

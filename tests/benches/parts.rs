@@ -1,16 +1,17 @@
 //! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
 //! the part is right, and then times it. `cargo test --benches` only asserts.
 
-use eight::judge::{AnswerFormat, HDU_1043};
-use eight::puzzle::squares::Boards;
-use eight::puzzle::Puzzle;
-use eight::stream::output::Output;
-use eight::stream::{OnFault, Reader};
-use eight::tiles::eight::board::{Board, Cell, SIDE};
-use eight::tiles::eight::parents::Parents;
-use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
-use eight::tiles::eight::EightTiles;
-use eight::{Path, Solver, TieBreak};
+use eight::inside::judge::{AnswerFormat, HDU_1043};
+use eight::inside::puzzle::squares::Boards;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::output::Output;
+use eight::inside::stream::{OnFault, Reader};
+use eight::inside::tiles::eight::board::{Board, Cell, SIDE};
+use eight::inside::tiles::eight::parents::Parents;
+use eight::inside::tiles::eight::rank::{Coordinate, SOLVABLE};
+use eight::inside::tiles::eight::EightTiles;
+use eight::inside::tiles::eight::{Path, Solver};
+use eight::TieBreak;
 use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};

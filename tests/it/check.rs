@@ -10,13 +10,13 @@ use crate::kit::{answers, generated, judge, words};
 use crate::random::one_in;
 use crate::sources::{Failing, Source, PROMPT};
 use crate::table::bytes_of;
-use eight::check::{Checker, Criteria, Failure, Verdict};
-use eight::generate::Recipe;
-use eight::judge::{
+use eight::inside::check::{Checker, Criteria, Failure, Verdict};
+use eight::inside::generate::Recipe;
+use eight::inside::judge::{
     Accepts, AnswerFormat, Judge, EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
 };
-use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::tiles::eight::EightTiles;
+use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
+use eight::inside::tiles::eight::EightTiles;
 use eight::TieBreak;
 use std::io::{self, Read};
 

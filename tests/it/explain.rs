@@ -8,11 +8,11 @@ mod puzzles;
 use crate::kit::judge;
 use crate::process::{eight, Run};
 use crate::sources::{Manner, Sink};
-use eight::check::Criteria;
-use eight::explain::{Explainer, Pictures, Style, View};
-use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::{Puzzle, SolverOptions};
-use eight::stream::{self, OnFault};
+use eight::inside::check::Criteria;
+use eight::inside::explain::{Explainer, Pictures, Style, View};
+use eight::inside::judge::{Judge, HDU_1043};
+use eight::inside::puzzle::{Puzzle, SolverOptions};
+use eight::inside::stream::{self, OnFault};
 use std::io::{Cursor, Read};
 
 const PLAIN: (&str, &str) = ("", "");

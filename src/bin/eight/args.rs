@@ -21,7 +21,7 @@ pub mod values;
 
 use asked::Asked;
 use commands::Command;
-use eight::puzzle::format::Sizes;
+use eight::inside::puzzle::format::Sizes;
 use item::{Item, Read};
 use items::ITEMS;
 use lexopt::{Arg, Error, Parser};

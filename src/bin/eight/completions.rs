@@ -5,7 +5,7 @@ use crate::args::item::{Item, Read};
 use crate::args::values::listed;
 use crate::help;
 use crate::topics::TOPICS;
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::inside::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
 pub const SHELLS: [(&str, &str, &str); 3] = [

@@ -1,6 +1,6 @@
 //! Errors, where they are, and messages on standard error.
 
-use eight::stream::input::Position;
+use eight::inside::stream::input::Position;
 use std::fmt::{self, Arguments, Display, Formatter};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;

@@ -5,7 +5,7 @@ use crate::args::commands::{Command, Described, COMMANDS};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
 use crate::topics::{columns, wrapped, TOPICS};
-use eight::judge::Kind;
+use eight::inside::judge::Kind;
 use std::fmt::Write;
 
 /// The column in which the short help of options begins.

@@ -1,10 +1,10 @@
 //! The list of judges, for people and for programs.
 
-use eight::grid::{has_words, Size};
-use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
-use eight::puzzle::format::{Goal, Layout, Sizes};
-use eight::stream::json::Value;
-use eight::stream::Count;
+use eight::inside::grid::{has_words, Size};
+use eight::inside::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
+use eight::inside::puzzle::format::{Goal, Layout, Sizes};
+use eight::inside::stream::json::Value;
+use eight::inside::stream::Count;
 use std::fmt::Write;
 
 /// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.

@@ -1,7 +1,7 @@
 //! The words for a mistake, and the option that reads such an output.
 
-use eight::check::{Criteria, Mistake};
-use eight::judge::Notation;
+use eight::inside::check::{Criteria, Mistake};
+use eight::inside::judge::Notation;
 
 /// Returns a line about a mistake, without its line end.
 pub fn line(mistake: Mistake, criteria: &Criteria) -> String {

@@ -5,15 +5,17 @@ use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::{refuse, Error};
-use eight::answers::{AnswerOptions, NotAnswered, Session};
-use eight::grid::Size;
-use eight::judge::{Judge, Kind, Notation, Unit};
-use eight::puzzle::format::{Goal, GoalCells, Sizes};
-use eight::puzzle::squares::SIXTEEN;
-use eight::puzzle::{Effort, SolverOptions, Want};
-use eight::stream::fault::{Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
-use eight::stream::{Count, OnFault};
-use eight::tiles::sized::{has_engine, FULL_BYTES, MOST_CELLS, MOST_SIDE};
+use eight::inside::answers::{AnswerOptions, NotAnswered, Session};
+use eight::inside::grid::Size;
+use eight::inside::judge::{Judge, Kind, Notation, Unit};
+use eight::inside::puzzle::format::{Goal, GoalCells, Sizes};
+use eight::inside::puzzle::squares::SIXTEEN;
+use eight::inside::puzzle::{Effort, SolverOptions, Want};
+use eight::inside::stream::fault::{
+    Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST,
+};
+use eight::inside::stream::{Count, OnFault};
+use eight::inside::tiles::sized::{has_engine, FULL_BYTES, MOST_CELLS, MOST_SIDE};
 use std::num::NonZeroUsize;
 
 pub fn on_fault(asked: &Asked) -> OnFault {

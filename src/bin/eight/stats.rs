@@ -1,9 +1,9 @@
 //! The statistics that `--stats` prints on standard error.
 
 use crate::error::grouped;
-use eight::answers::{Lengths, Tally};
-use eight::puzzle::SolverStats;
-use eight::stream::json::Value;
+use eight::inside::answers::{Lengths, Tally};
+use eight::inside::puzzle::SolverStats;
+use eight::inside::stream::json::Value;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;

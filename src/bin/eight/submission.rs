@@ -4,9 +4,9 @@
 use crate::args::asked::Language;
 use crate::error::{print, refuse, Error};
 use crate::listing;
-use eight::judge::Judge;
-use eight::puzzle::format::Layout;
-use eight::stream::json::Value;
+use eight::inside::judge::Judge;
+use eight::inside::puzzle::format::Layout;
+use eight::inside::stream::json::Value;
 
 /// The fields of a judge, by name.
 type Fields = [(&'static str, Value)];

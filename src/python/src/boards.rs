@@ -1,13 +1,13 @@
 //! Boards as Python writes them: text, numbers, rows and arrays.
 
-use eight::answers::{self, AnswerOptions};
-use eight::grid::{has_words, Size};
-use eight::judge::Judge;
-use eight::puzzle::format::Sizes;
-use eight::puzzle::{SolverOptions, Want};
-use eight::stream::fault::Fault;
-use eight::stream::{Count, OnFault};
-use eight::tiles::sized;
+use eight::inside::answers::{self, AnswerOptions};
+use eight::inside::grid::{has_words, Size};
+use eight::inside::judge::Judge;
+use eight::inside::puzzle::format::Sizes;
+use eight::inside::puzzle::{SolverOptions, Want};
+use eight::inside::stream::fault::Fault;
+use eight::inside::stream::{Count, OnFault};
+use eight::inside::tiles::sized;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};

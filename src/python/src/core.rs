@@ -1,13 +1,13 @@
 //! The session of a size and goal, and calls that Ctrl-C ends.
 
 use crate::boards::{invalid, Board};
-use eight::answers::{AnswerOptions, NoAnswers, Session, Solution};
-use eight::grid::{self, Size};
-use eight::judge::Judge;
-use eight::puzzle::format::Sizes;
-use eight::puzzle::SolverOptions;
-use eight::stream::OnFault;
-use eight::tiles::sized::{has_engine, NoAnswer};
+use eight::inside::answers::{AnswerOptions, NoAnswers, Session, Solution};
+use eight::inside::grid::{self, Size};
+use eight::inside::judge::Judge;
+use eight::inside::puzzle::format::Sizes;
+use eight::inside::puzzle::SolverOptions;
+use eight::inside::stream::OnFault;
+use eight::inside::tiles::sized::{has_engine, NoAnswer};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Write;

@@ -15,9 +15,9 @@ mod core;
 mod eight_sliding {
     use crate::boards::Board;
     use crate::core::{lock, Core};
-    use eight::answers;
-    use eight::grid::Size;
-    use eight::puzzle::{Effort, SolverOptions};
+    use eight::inside::answers;
+    use eight::inside::grid::Size;
+    use eight::inside::puzzle::{Effort, SolverOptions};
     use pyo3::exceptions::{PyTypeError, PyValueError};
     use pyo3::prelude::*;
     use pyo3::types::{PyBytes, PyString};
@@ -113,7 +113,7 @@ mod eight_sliding {
         /// The letters of the moves, each the direction in which the blank moves: u, d, l or r.
         #[getter]
         fn moves(&self) -> String {
-            let letter = |&step: &u8| char::from(eight::LETTERS[usize::from(step)]);
+            let letter = |&step: &u8| char::from(eight::inside::grid::moves::LETTERS[usize::from(step)]);
             self.found.steps.iter().map(letter).collect()
         }
 
@@ -204,7 +204,7 @@ mod eight_sliding {
                 ));
             };
             let size =
-                size.ok_or_else(|| PyValueError::new_err(eight::grid::NoSize.to_string()))?;
+                size.ok_or_else(|| PyValueError::new_err(eight::inside::grid::NoSize.to_string()))?;
             let effort = match (within, effort) {
                 (Some(within), most) if (1.0..=1e6).contains(&within) => Some(Effort::Within {
                     #[allow(clippy::cast_sign_loss, clippy::cast_possible_truncation)]

@@ -39,7 +39,7 @@ impl Coordinate {
     /// Looks up each half of the permutation, without a loop over the tiles.
     ///
     /// ```
-    /// use eight::tiles::eight::{board::Board, rank::Coordinate};
+    /// use eight::inside::tiles::eight::{board::Board, rank::Coordinate};
     ///
     /// let board: Board = "23415x768".parse().unwrap();
     /// assert_eq!(Coordinate::rank(board).unwrap().unrank(), board);

@@ -55,7 +55,7 @@ impl Board {
     /// `None` for any other text. Reads what [`Display`](std::fmt::Display) writes.
     ///
     /// ```
-    /// use eight::tiles::fifteen::Board;
+    /// use eight::inside::tiles::fifteen::Board;
     ///
     /// let board = Board::parse("1 2 3 4  5 6 7 8  9 10 11 12  13 14 0 15").unwrap();
     /// assert_eq!(Board::parse("123456789ABCDE0F"), Some(board));

@@ -52,7 +52,7 @@ pub struct Stats {
 /// long. With the blank in the middle they take 1.8 times as long.
 ///
 /// ```
-/// use eight::tiles::fifteen::{Board, Solver};
+/// use eight::inside::tiles::fifteen::{Board, Solver};
 ///
 /// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
 /// let path = Solver::default().solve(board)?.expect("solvable");

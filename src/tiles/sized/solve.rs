@@ -40,8 +40,8 @@ impl From<Stopped> for NoAnswer {
 /// path unless it is one, or `None` if the board is unsolvable.
 ///
 /// ```
-/// use eight::puzzle::{Path, SolverOptions};
-/// use eight::tiles::{self, sized::Board};
+/// use eight::inside::puzzle::{Path, SolverOptions};
+/// use eight::inside::tiles::{self, sized::Board};
 /// let board: Board = "1 2 3 4 / 5 6 7 8 / 9 x 10 11".parse()?;
 /// let path = tiles::solve(&board, &SolverOptions::default())?.expect("a solvable board");
 /// // No bound: the path is a shortest one.

@@ -1,12 +1,12 @@
 //! A session answers as one call does, again and again; and what stops a search is an error.
 
 use crate::process::eight;
-use eight::answers::{self, AnswerOptions, NoAnswers, Session};
-use eight::grid::Size;
-use eight::judge::{Judge, EIGHT, GRAPH, HDU_1043, JUDGES, SLIDERS};
-use eight::puzzle::format::Sizes;
-use eight::puzzle::{Effort, Need, SolverOptions, Stop, Want};
-use eight::stream::OnFault;
+use eight::inside::answers::{self, AnswerOptions, NoAnswers, Session};
+use eight::inside::grid::Size;
+use eight::inside::judge::{Judge, EIGHT, GRAPH, HDU_1043, JUDGES, SLIDERS};
+use eight::inside::puzzle::format::Sizes;
+use eight::inside::puzzle::{Effort, Need, SolverOptions, Stop, Want};
+use eight::inside::stream::OnFault;
 use eight::TieBreak;
 use std::num::NonZeroUsize;
 

@@ -1,9 +1,9 @@
 //! Outputs as people have them, which are right if no judge is named.
 
 use super::{run, whole};
-use eight::check::Criteria;
-use eight::judge::{Judge, EIGHT};
-use eight::puzzle::format::Sizes;
+use eight::inside::check::Criteria;
+use eight::inside::judge::{Judge, EIGHT};
+use eight::inside::puzzle::format::Sizes;
 
 const NEAR: &str = "1 2 3 x 4 6 7 5 8\n";
 /// A near board, the solved one, an unsolvable one and a near one.

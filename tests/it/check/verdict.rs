@@ -4,8 +4,8 @@ use crate::kit::{answers, generated};
 use crate::process::{command, eight, eight_in, folder, Run};
 use crate::puzzles::Kind;
 use crate::table::{blocks, bytes_of};
-use eight::generate::{Among, Recipe};
-use eight::judge::JUDGES;
+use eight::inside::generate::{Among, Recipe};
+use eight::inside::judge::JUDGES;
 use std::fs;
 use std::process::Stdio;
 

@@ -5,10 +5,10 @@ use crate::graph_oracle::{Distances, Edges, HOME};
 use crate::kit::{answers, judge};
 use crate::puzzles::{Case, Ground, Kind, Path, Rules};
 use crate::random::{one_in, Random};
-use eight::check::Criteria;
-use eight::judge::{Accepts, Judge, GRAPH, JUDGES};
-use eight::puzzle::format::{Format, Goal, GoalCells};
-use eight::puzzle::Want;
+use eight::inside::check::Criteria;
+use eight::inside::judge::{Accepts, Judge, GRAPH, JUDGES};
+use eight::inside::puzzle::format::{Format, Goal, GoalCells};
+use eight::inside::puzzle::Want;
 
 /// The rules of each puzzle for a question, and its cases. Only sliders have sums.
 fn puzzles(want: Want) -> Vec<(Rules, Vec<Case>)> {

@@ -75,7 +75,10 @@ impl House {
         let below = |base: &[String], rest: &[&str]| Some([base.to_vec(), module(rest)].concat());
         match segments[0] {
             "crate" => below(&from[..1], &segments[1..]),
-            "eight" if from[0] == "bin" => below(&module(&["crate"]), &segments[1..]),
+            "eight" if from[0] == "bin" => {
+                let hidden = usize::from(segments[1] == "inside");
+                below(&module(&["crate"]), &segments[1 + hidden..])
+            }
             "self" => below(from, &segments[1..]),
             "super" => below(&from[..from.len() - supers], &segments[supers..]),
             child => {

@@ -190,7 +190,7 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
     OpenOptions::new().write(true).open(&path).unwrap().set_len(100).unwrap();
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).unwrap();
-    let answered = eight::stream::input::WINDOW / LINE;
+    let answered = eight::inside::stream::input::WINDOW / LINE;
     assert!(first + &rest == DEEPEST_ANSWER.repeat(answered));
     let stderr = format!(
         "eight: {}:{line}:17: found the end of the input, expected 1 (case {line}, which begins at {line}:1)\n",

@@ -5,7 +5,7 @@ use crate::fuzz::{Target, TARGETS};
 use crate::kit::{generated, several};
 use crate::random::{share, Random};
 use crate::samples::samples;
-use eight::judge::JUDGES;
+use eight::inside::judge::JUDGES;
 use std::fs;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;

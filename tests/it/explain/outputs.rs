@@ -7,12 +7,12 @@ use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::{eight_in, folder};
 use crate::random::{share, Random};
 use crate::sources::inputs;
-use eight::check::{Checker, Criteria};
-use eight::judge::{Judge, FIFTEEN, GRAPH, JUDGES, SLIDERS};
-use eight::puzzle::format::Format;
-use eight::puzzle::{SolverOptions, Want};
-use eight::stream::Count;
-use eight::tiles::eight::EightTiles;
+use eight::inside::check::{Checker, Criteria};
+use eight::inside::judge::{Judge, FIFTEEN, GRAPH, JUDGES, SLIDERS};
+use eight::inside::puzzle::format::Format;
+use eight::inside::puzzle::{SolverOptions, Want};
+use eight::inside::stream::Count;
+use eight::inside::tiles::eight::EightTiles;
 use proptest::prelude::*;
 use std::collections::HashMap;
 

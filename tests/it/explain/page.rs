@@ -2,10 +2,10 @@
 
 use super::{draw, eight, judge, HDU_1043};
 use crate::sources::{Manner, Sink};
-use eight::check::Criteria;
-use eight::explain::Page;
-use eight::judge::Judge;
-use eight::puzzle::format::Format;
+use eight::inside::check::Criteria;
+use eight::inside::explain::Page;
+use eight::inside::judge::Judge;
+use eight::inside::puzzle::format::Format;
 use serde_json::{json, Value};
 
 fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {

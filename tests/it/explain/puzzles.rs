@@ -4,7 +4,7 @@ use super::{drawn, eight, Run, PLAIN};
 use crate::graph_oracle::{Board, Distances, Edges, HOME};
 use crate::puzzles::{Case, Ground, Kind, Rules};
 use crate::random::Random;
-use eight::judge::GRAPH;
+use eight::inside::judge::GRAPH;
 
 #[test]
 fn fifteen() {

@@ -3,11 +3,11 @@
 use super::{assert_uniform, boards, targets, text, text_of, EIGHT, TARGETS};
 use crate::kit::{answers, drawn, generated, refused};
 use crate::plain_tiles::{ball, goal, is_solvable, Ball};
-use eight::generate::{Among, Recipe};
-use eight::grid::Size;
-use eight::judge::{FIFTEEN, HDU_1043, SLIDERS};
-use eight::puzzle::Want;
-use eight::tiles::fifteen;
+use eight::inside::generate::{Among, Recipe};
+use eight::inside::grid::Size;
+use eight::inside::judge::{FIFTEEN, HDU_1043, SLIDERS};
+use eight::inside::puzzle::Want;
+use eight::inside::tiles::fifteen;
 use std::sync::LazyLock;
 
 static FIFTEEN_BALL: LazyLock<Ball> = LazyLock::new(|| ball(4, &goal(16), 12));

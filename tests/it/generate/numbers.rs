@@ -1,8 +1,8 @@
 //! Random numbers and shares.
 
 use super::assert_uniform;
-use eight::generate::Share;
-use eight::random::SplitMix;
+use eight::inside::generate::Share;
+use eight::inside::random::SplitMix;
 
 #[test]
 fn published_random_numbers() {

@@ -1,9 +1,9 @@
 //! Graphs as they are written: layouts, faults, and what becomes of the cases around a fault.
 
 use crate::answered::{end_of, faulty, told, well_formed, Outcome};
-use eight::graph::Graphs;
-use eight::judge::GRAPH;
-use eight::puzzle::Want;
+use eight::inside::graph::Graphs;
+use eight::inside::judge::GRAPH;
+use eight::inside::puzzle::Want;
 
 /// A case that one move solves, `1`; one that nothing solves, `-1`; and one that is home, `0`.
 const ONE: &str = "1 1 9 9 2 3 4 5 6 7 8\n";

@@ -3,8 +3,8 @@
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::plain_tiles::orders;
 use crate::random::{share, Random};
-use eight::graph::{Graph, Position, Search};
-use eight::Solver;
+use eight::inside::graph::{Graph, Position, Search};
+use eight::inside::tiles::eight::Solver;
 use std::time::{Duration, Instant};
 
 pub(super) fn edges(random: &mut Random, count: usize) -> Edges {

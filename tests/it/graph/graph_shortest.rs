@@ -6,9 +6,9 @@ use crate::answered::answers_to;
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::plain_tiles::all_paths;
 use crate::random::Random;
-use eight::graph::{Graphs, Problem, Search};
-use eight::judge::GRAPH;
-use eight::puzzle::Want;
+use eight::inside::graph::{Graphs, Problem, Search};
+use eight::inside::judge::GRAPH;
+use eight::inside::puzzle::Want;
 use std::collections::HashMap;
 
 fn count(

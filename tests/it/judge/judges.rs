@@ -2,9 +2,9 @@
 
 use crate::answered::judges;
 use crate::tiles::board::parse;
-use eight::judge::{Judge, HDU_1043, JUDGES};
-use eight::puzzle::format::Goal;
-use eight::tiles::eight::{numbers, Board, Cell};
+use eight::inside::judge::{Judge, HDU_1043, JUDGES};
+use eight::inside::puzzle::format::Goal;
+use eight::inside::tiles::eight::{numbers, Board, Cell};
 
 #[test]
 fn judges_are_told_apart_by_name() {

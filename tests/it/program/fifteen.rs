@@ -3,7 +3,7 @@
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
-use eight::tiles::fifteen::{Board, Cell};
+use eight::inside::tiles::fifteen::{Board, Cell};
 use eight::{Move, TieBreak};
 use std::fmt::Write as _;
 

@@ -10,7 +10,7 @@
 use crate::process::{eight_in, folder, package, Run};
 use crate::random::one_in;
 use crate::samples::samples;
-use eight::judge::JUDGES;
+use eight::inside::judge::JUDGES;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;

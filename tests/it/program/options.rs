@@ -3,7 +3,7 @@
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::puzzles::{Kind, Rules};
 use crate::samples::samples;
-use eight::judge::JUDGES;
+use eight::inside::judge::JUDGES;
 use serde_json::{json, Value};
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::process::{command, eight_in, folder, in_terminal, start, EIGHT};
 use crate::random::one_in;
-use eight::judge::Accepts;
+use eight::inside::judge::Accepts;
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
 use std::path::Path;
@@ -75,7 +75,7 @@ fn each_case_of_one_has_its_run() {
 /// any path is right, it may be long.
 #[test]
 fn every_judge_tries_a_program() {
-    for judge in eight::judge::JUDGES.iter().step_by(one_in(8)) {
+    for judge in eight::inside::judge::JUDGES.iter().step_by(one_in(8)) {
         let takes_any = matches!(judge.accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let any = if judge.format.size().is_none() && takes_any { " --any" } else { "" };
         let program = format!("eight --judge {}{any}", judge.name);

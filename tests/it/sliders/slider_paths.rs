@@ -4,10 +4,10 @@
 
 use crate::answered::answers_to;
 use crate::plain_sliders::{slides, Cells};
-use eight::grid::moves::TILE_LETTERS as LETTERS;
-use eight::judge::SLIDERS;
-use eight::puzzle::Want;
-use eight::sliders::{totals, Board, Sliders, Targets, Total, BOARDS, START};
+use eight::inside::grid::moves::TILE_LETTERS as LETTERS;
+use eight::inside::judge::SLIDERS;
+use eight::inside::puzzle::Want;
+use eight::inside::sliders::{totals, Board, Sliders, Targets, Total, BOARDS, START};
 use std::collections::{HashMap, HashSet};
 
 fn board(text: &str) -> Board {

@@ -1,10 +1,10 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
 use crate::answered::{end_of, faulty, read_and, told, well_formed, Outcome};
-use eight::judge::{Judge, SLIDERS};
-use eight::puzzle::format::Format;
-use eight::puzzle::Want;
-use eight::sliders::{self, Sliders, Targets};
+use eight::inside::judge::{Judge, SLIDERS};
+use eight::inside::puzzle::format::Format;
+use eight::inside::puzzle::Want;
+use eight::inside::sliders::{self, Sliders, Targets};
 use std::sync::OnceLock;
 
 /// A target with two shortest paths, packed and in rows, and the start itself.

@@ -2,7 +2,7 @@
 
 use crate::answered::{answerer, cases, run_whole};
 use crate::sources::{Manner, Sink};
-use eight::judge::HDU_1043;
+use eight::inside::judge::HDU_1043;
 use std::io::{self, Read};
 
 /// A source that gives one piece for each read, and notes the answers up to then.

@@ -3,16 +3,16 @@
 use crate::oracle::any_board;
 use crate::plain_tiles;
 use crate::random::Random;
-use eight::graph::Graphs;
-use eight::grid::Size;
-use eight::judge::{self, Judge, EIGHT, FIFTEEN, HDU_1043, POJ_2893, SIZED, SLIDERS};
-use eight::puzzle::format::{Format, Sizes};
-use eight::puzzle::Puzzle;
-use eight::sliders::Targets;
-use eight::stream::input::Position;
-use eight::stream::{Count, Grammar, OnFault, Reader};
-use eight::tiles::eight::EightTiles;
-use eight::tiles::sized::SizedTiles;
+use eight::inside::graph::Graphs;
+use eight::inside::grid::Size;
+use eight::inside::judge::{self, Judge, EIGHT, FIFTEEN, HDU_1043, POJ_2893, SIZED, SLIDERS};
+use eight::inside::puzzle::format::{Format, Sizes};
+use eight::inside::puzzle::Puzzle;
+use eight::inside::sliders::Targets;
+use eight::inside::stream::input::Position;
+use eight::inside::stream::{Count, Grammar, OnFault, Reader};
+use eight::inside::tiles::eight::EightTiles;
+use eight::inside::tiles::sized::SizedTiles;
 
 /// A case: its tiles, row by row.
 pub type Case = Vec<String>;

@@ -3,10 +3,10 @@
 use crate::answered::{answerer, cases, run, Stream};
 use crate::random::Random;
 use crate::sources::{Manner, Sink, MANNERS};
-use eight::judge::{AnswerFormat, HDU_1043};
-use eight::stream::output::Output;
-use eight::stream::Failure;
-use eight::tiles::eight::path::{Path, LONGEST};
+use eight::inside::judge::{AnswerFormat, HDU_1043};
+use eight::inside::stream::output::Output;
+use eight::inside::stream::Failure;
+use eight::inside::tiles::eight::path::{Path, LONGEST};
 use eight::Move;
 use std::io::{self, ErrorKind, Write};
 

@@ -4,7 +4,7 @@
 use crate::answered::{answerer, cases, end_of, Outcome, Stream};
 use crate::sources::{Manner, Sink};
 use crate::table::blocks;
-use eight::judge::HDU_1043;
+use eight::inside::judge::HDU_1043;
 
 #[test]
 fn every_fault_is_told_and_the_cases_after_it_are_answered() {
@@ -76,7 +76,7 @@ fn a_fault_is_told_when_all_answers_before_it_have_been_written() {
     let mut answers = answerer(&HDU_1043, sink.clone());
     let mut cases = cases(&HDU_1043, true, input, 64);
     let mut written = Vec::new();
-    eight::stream::run(&mut cases, &mut answers, |_| {
+    eight::inside::stream::run(&mut cases, &mut answers, |_| {
         written.push(String::from_utf8(sink.bytes()).unwrap());
     })
     .unwrap();

@@ -2,8 +2,8 @@
 
 use crate::answered::Stream;
 use crate::sources::{Failing, Manner, Source, MANNERS};
-use eight::stream::input::{Byte, Input, Position, WHITESPACE};
-use eight::stream::Failure;
+use eight::inside::stream::input::{Byte, Input, Position, WHITESPACE};
+use eight::inside::stream::Failure;
 use std::io::{self, ErrorKind, Read};
 
 const TEXT: &[u8] = b"ab\n\ncde\r\nf\n\n\nghij";

@@ -6,8 +6,8 @@ use crate::oracle::any_board;
 use crate::random::Random;
 use crate::sources::{Manner, Source};
 use crate::table::{blocks, Block};
-use eight::judge::HDU_1043;
-use eight::stream::input::{WHITESPACE, WINDOW};
+use eight::inside::judge::HDU_1043;
+use eight::inside::stream::input::{WHITESPACE, WINDOW};
 
 /// The answers in each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";

@@ -1,7 +1,7 @@
 //! Faults in words that no input of the other tests brings about.
 
-use eight::stream::fault::{Expected, Fault, Found};
-use eight::stream::input::Position;
+use eight::inside::stream::fault::{Expected, Fault, Found};
+use eight::inside::stream::input::Position;
 
 #[test]
 fn a_count_that_is_not_reached_is_named_with_its_place() {
@@ -27,9 +27,9 @@ fn a_count_that_is_not_reached_is_named_with_its_place() {
 
 #[test]
 fn a_text_that_is_no_board_is_told_what_one_is() {
-    let error = "1 2 3".parse::<eight::Board>().unwrap_err();
+    let error = "1 2 3".parse::<eight::inside::tiles::eight::Board>().unwrap_err();
     assert_eq!(error.to_string(), "a board has each of 1 to 8 and x once");
-    let error = "1 2 3".parse::<eight::tiles::fifteen::Board>().unwrap_err();
+    let error = "1 2 3".parse::<eight::inside::tiles::fifteen::Board>().unwrap_err();
     assert_eq!(
         error.to_string(),
         "a 4x4 board is each of 0 to 15 once, as words or as hexadecimal digits"

@@ -1,7 +1,7 @@
 //! The rules of the reader for input without a judge, for 3x3 boards in tiles and white space: what
 //! a word is, where a case ends, and where reading resumes. It is obvious, not fast.
 
-use eight::stream::input::Position;
+use eight::inside::stream::input::Position;
 
 const ROWS: usize = 3;
 const CELLS: usize = 9;

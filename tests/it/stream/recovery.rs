@@ -5,8 +5,8 @@
 
 use super::damage::{damages, Case, Damage, Layout, Read, LAYOUTS};
 use crate::random::{one_in, Random};
-use eight::stream::input::Position;
-use eight::stream::OnFault;
+use eight::inside::stream::input::Position;
+use eight::inside::stream::OnFault;
 use std::collections::HashMap;
 
 const PROMISES: &str = include_str!("../../../src/promises.md");

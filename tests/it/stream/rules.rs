@@ -4,10 +4,10 @@ use super::model::{self, Event};
 use crate::oracle::any_board;
 use crate::random::{one_in, Random};
 use crate::sources::{Manner, Source};
-use eight::judge::EIGHT;
-use eight::puzzle::Puzzle;
-use eight::stream::OnFault;
-use eight::tiles::eight::EightTiles;
+use eight::inside::judge::EIGHT;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::OnFault;
+use eight::inside::tiles::eight::EightTiles;
 
 /// Reads an input in windows of this size. Asserts that the reader with places gives the same.
 fn read(text: &[u8], window: usize, manner: Manner) -> Vec<Event> {

@@ -2,11 +2,11 @@
 
 use crate::answered::shown;
 use crate::sources::{Manner, Source, MANNERS};
-use eight::judge::FIFTEEN;
-use eight::puzzle::format::Format;
-use eight::puzzle::Puzzle;
-use eight::stream::{OnFault, Reader};
-use eight::tiles::sized::{Boards, SizedTiles};
+use eight::inside::judge::FIFTEEN;
+use eight::inside::puzzle::format::Format;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::{OnFault, Reader};
+use eight::inside::tiles::sized::{Boards, SizedTiles};
 
 /// With this symbol for the blank: `0`, or a letter.
 fn reader(source: Source<'_>, blank: u8, on_fault: OnFault, capacity: usize) -> Reader<'_, Boards> {

@@ -1,15 +1,15 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
-use eight::answers::{AnswerOptions, Answers};
-use eight::judge::{Judge, JUDGES};
-use eight::puzzle::squares::Boards;
-use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::fault::Fault;
-use eight::stream::output::Output;
-use eight::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
-use eight::tiles::eight::EightTiles;
-use eight::Board;
+use eight::inside::answers::{AnswerOptions, Answers};
+use eight::inside::judge::{Judge, JUDGES};
+use eight::inside::puzzle::squares::Boards;
+use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
+use eight::inside::stream::fault::Fault;
+use eight::inside::stream::output::Output;
+use eight::inside::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
+use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::EightTiles;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 

@@ -1,11 +1,11 @@
 //! What the tests of check, explain and generate share: judges, recipes, and answers.
 
-use eight::answers::{text, AnswerOptions};
-use eight::generate::{Generator, Recipe, RecipeError};
-use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::format::{Format, Goal, GoalCells};
-use eight::puzzle::{SolverOptions, Want};
-use eight::stream::{Count, OnFault};
+use eight::inside::answers::{text, AnswerOptions};
+use eight::inside::generate::{Generator, Recipe, RecipeError};
+use eight::inside::judge::{Judge, HDU_1043};
+use eight::inside::puzzle::format::{Format, Goal, GoalCells};
+use eight::inside::puzzle::{SolverOptions, Want};
+use eight::inside::stream::{Count, OnFault};
 
 /// The judge of this name.
 pub fn judge(name: &str) -> Judge {

@@ -3,7 +3,7 @@
 
 use crate::oracle::{first_path, nth_board, replay, slide, Cells, GOAL, USUAL};
 use crate::random::Random;
-use eight::check::Mistake;
+use eight::inside::check::Mistake;
 
 /// Boards and an output for them, which may be right or wrong.
 #[derive(Debug)]

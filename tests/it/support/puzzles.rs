@@ -4,11 +4,13 @@
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
-use eight::grid::{NamedGoal, Size};
-use eight::judge::{self, Judge, Notation, Unit, EIGHT, FIFTEEN, GRAPH, POJ_2893, SIZED, SLIDERS};
-use eight::puzzle::format::{Format, Goal, Sizes};
-use eight::puzzle::Want;
-use eight::stream::Count;
+use eight::inside::grid::{NamedGoal, Size};
+use eight::inside::judge::{
+    self, Judge, Notation, Unit, EIGHT, FIFTEEN, GRAPH, POJ_2893, SIZED, SLIDERS,
+};
+use eight::inside::puzzle::format::{Format, Goal, Sizes};
+use eight::inside::puzzle::Want;
+use eight::inside::stream::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;

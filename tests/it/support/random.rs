@@ -1,6 +1,6 @@
 //! Random numbers from a seed: the same in every run, so that what failed once fails again.
 
-use eight::random::SplitMix;
+use eight::inside::random::SplitMix;
 
 pub struct Random(SplitMix);
 

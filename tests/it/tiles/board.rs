@@ -2,7 +2,7 @@
 
 use crate::oracle::{any_board, distances, every_board, slide, Cells, GOAL};
 use crate::random::Random;
-use eight::tiles::eight::board::{Board, Cell, NoBoard, BLANK};
+use eight::inside::tiles::eight::board::{Board, Cell, NoBoard, BLANK};
 use eight::Move;
 
 /// The library's board of these symbols.

@@ -1,6 +1,7 @@
 //! The moves and the order that breaks ties.
 
-use eight::{Move, NoTieBreak, TieBreak, LETTERS};
+use eight::inside::grid::moves::LETTERS;
+use eight::{Move, NoTieBreak, TieBreak};
 
 #[test]
 fn a_move_its_letter_and_its_code_stand_for_each_other() {

@@ -5,11 +5,11 @@ use crate::random::{one_in, Random};
 use crate::tiles::board::{parse, show};
 use crate::tiles::sizes::SMALL;
 use crate::tiles::ways::counts;
-use eight::tiles::eight::board::{Board, Cell};
-use eight::tiles::eight::parents::Parents;
-use eight::tiles::eight::path::{Path, LONGEST};
-use eight::tiles::eight::rank::Coordinate;
-use eight::tiles::eight::Solver;
+use eight::inside::tiles::eight::board::{Board, Cell};
+use eight::inside::tiles::eight::parents::Parents;
+use eight::inside::tiles::eight::path::{Path, LONGEST};
+use eight::inside::tiles::eight::rank::Coordinate;
+use eight::inside::tiles::eight::Solver;
 use eight::{Move, TieBreak};
 
 fn letters(path: Path) -> String {

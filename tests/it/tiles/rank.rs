@@ -2,8 +2,8 @@
 
 use crate::oracle::{every_board, slide, GOAL, USUAL};
 use crate::tiles::board::{parse, show};
-use eight::tiles::eight::board::{Board, Cell};
-use eight::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
+use eight::inside::tiles::eight::board::{Board, Cell};
+use eight::inside::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 use eight::Move;
 
 #[test]

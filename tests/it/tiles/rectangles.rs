@@ -6,9 +6,9 @@ use crate::plain_tiles::{orders, slides, within};
 use crate::process::{eight, Run};
 use crate::random::Random;
 use crate::tiles::sizes::{goal, sized};
-use eight::grid::{is_solvable, Size};
-use eight::judge::{POJ_2893, SIZED};
-use eight::tiles::sized::{Board, SizedTiles};
+use eight::inside::grid::{is_solvable, Size};
+use eight::inside::judge::{POJ_2893, SIZED};
+use eight::inside::tiles::sized::{Board, SizedTiles};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 

@@ -4,12 +4,14 @@ use crate::answered::answers_to;
 use crate::plain_tiles::{self, within};
 use crate::process::eight;
 use crate::random::one_in;
-use eight::grid::{NamedGoal, Size};
-use eight::judge::Judge;
-use eight::puzzle::format::{Format, Sizes};
-use eight::puzzle::{Effort, Want};
-use eight::random::SplitMix;
-use eight::tiles::sized::{has_engine, Board, FullTable, PathWithBound, SizedSolver, SizedTiles};
+use eight::inside::grid::{NamedGoal, Size};
+use eight::inside::judge::Judge;
+use eight::inside::puzzle::format::{Format, Sizes};
+use eight::inside::puzzle::{Effort, Want};
+use eight::inside::random::SplitMix;
+use eight::inside::tiles::sized::{
+    has_engine, Board, FullTable, PathWithBound, SizedSolver, SizedTiles,
+};
 use eight::{Move, TieBreak};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -251,15 +253,15 @@ fn exact_searches_agree_with_other_engines() {
     for blank in [0, 3, 5, 15] {
         let size = size(4, 4);
         let solver = solver(size, blank);
-        let cell = eight::tiles::fifteen::Cell::new(blank).unwrap();
-        let mut fifteen = eight::tiles::fifteen::Solver::new(cell, TieBreak::UDLR);
+        let cell = eight::inside::tiles::fifteen::Cell::new(blank).unwrap();
+        let mut fifteen = eight::inside::tiles::fifteen::Solver::new(cell, TieBreak::UDLR);
         for _ in 0..3 {
             let board = walk(size, blank, 60, &mut random);
             let found = found(&solver, (size, blank), &board, EXACTLY);
             let codes: Vec<u8> =
                 board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
-            let board =
-                eight::tiles::fifteen::Board::from_codes(codes.try_into().unwrap()).unwrap();
+            let board = eight::inside::tiles::fifteen::Board::from_codes(codes.try_into().unwrap())
+                .unwrap();
             let path = fifteen.solve(board).unwrap().unwrap();
             assert_eq!((found.path.len(), found.at_least), (path.len(), path.len()));
         }

@@ -1,15 +1,15 @@
 //! What a stream asks of a solver besides answers: how many cases wait for each other, and whether
 //! each answer is written at once.
 
-use eight::grid::{NamedGoal, Size};
-use eight::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
-use eight::puzzle::format::{Format, Sizes};
-use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
-use eight::tiles;
-use eight::tiles::eight::Case;
-use eight::tiles::eight::EightTiles;
-use eight::tiles::sized::{Board, Engines, NoAnswer, SizedTiles};
-use eight::{graph, judge::Judge, sliders};
+use eight::inside::grid::{NamedGoal, Size};
+use eight::inside::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
+use eight::inside::puzzle::format::{Format, Sizes};
+use eight::inside::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
+use eight::inside::tiles;
+use eight::inside::tiles::eight::Case;
+use eight::inside::tiles::eight::EightTiles;
+use eight::inside::tiles::sized::{Board, Engines, NoAnswer, SizedTiles};
+use eight::inside::{graph, judge::Judge, sliders};
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
@@ -45,12 +45,12 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
 }
 
 /// A board one move from its goal.
-fn near(rows: usize, columns: usize) -> eight::tiles::sized::Board {
+fn near(rows: usize, columns: usize) -> eight::inside::tiles::sized::Board {
     let size = Size::new(rows, columns).unwrap();
     let goal = NamedGoal::Last.numbers(size);
     let mut numbers = goal.clone();
     numbers.swap(rows * columns - 2, rows * columns - 1);
-    eight::tiles::sized::Board::new(size, &numbers, &goal).unwrap()
+    eight::inside::tiles::sized::Board::new(size, &numbers, &goal).unwrap()
 }
 
 #[test]

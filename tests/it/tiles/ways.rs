@@ -3,8 +3,8 @@
 use crate::oracle::{all_paths, closer, distances, every_board, first_path, Cells, Distances};
 use crate::random::{one_in, share, Random};
 use crate::tiles::board::parse;
-use eight::puzzle::Stopped;
-use eight::tiles::eight::{Board, Cell, Ways};
+use eight::inside::puzzle::Stopped;
+use eight::inside::tiles::eight::{Board, Cell, Ways};
 use eight::TieBreak;
 use std::collections::HashMap;
 

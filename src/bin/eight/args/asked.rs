@@ -1,12 +1,12 @@
 //! What a call asks for, once its words are read.
 
 use super::commands::Described;
-use eight::answers::AnswerOptions;
-use eight::generate::{Among, Edges, Share};
-use eight::grid::moves::TieBreak;
-use eight::judge::{Judge, Kind, Notation};
-use eight::puzzle::format::{Layout, Sizes};
-use eight::sliders::Board;
+use eight::inside::answers::AnswerOptions;
+use eight::inside::generate::{Among, Edges, Share};
+use eight::inside::grid::moves::TieBreak;
+use eight::inside::judge::{Judge, Kind, Notation};
+use eight::inside::puzzle::format::{Layout, Sizes};
+use eight::inside::sliders::Board;
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! All commands, with what help says of each. To add one, add it here and to `main`.
 
-use eight::grid::Size;
-use eight::judge::Kind;
+use eight::inside::grid::Size;
+use eight::inside::judge::Kind;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {

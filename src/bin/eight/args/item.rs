@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::commands::Command;
-use eight::judge::Kind;
+use eight::inside::judge::Kind;
 use std::path::PathBuf;
 
 /// The headings under which help lists options, in their order.

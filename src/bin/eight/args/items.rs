@@ -7,9 +7,9 @@ use super::commands::Command::{
 use super::item::Item;
 use super::item::Read::{Path, Switch, Text};
 use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
-use eight::generate::{Among, Edges};
-use eight::judge::{Kind, JUDGES, NOTATIONS};
-use eight::puzzle::Want;
+use eight::inside::generate::{Among, Edges};
+use eight::inside::judge::{Kind, JUDGES, NOTATIONS};
+use eight::inside::puzzle::Want;
 use std::ffi::OsStr;
 
 const TILES: &[Kind] = &[Kind::Tiles];

@@ -1,12 +1,12 @@
 //! The values of options: what each text means, or what to give instead.
 
 use super::asked::{Drawing, Language};
-use eight::generate::{Among, Share};
-use eight::grid::moves::TieBreak;
-use eight::judge::{Judge, Kind, JUDGES};
-use eight::puzzle::format::{Layout, Sizes};
-use eight::puzzle::{Effort, Want};
-use eight::tiles::sized::MOST_SIDE;
+use eight::inside::generate::{Among, Share};
+use eight::inside::grid::moves::TieBreak;
+use eight::inside::judge::{Judge, Kind, JUDGES};
+use eight::inside::puzzle::format::{Layout, Sizes};
+use eight::inside::puzzle::{Effort, Want};
+use eight::inside::tiles::sized::MOST_SIDE;
 use std::str::FromStr;
 use std::time::Duration;
 

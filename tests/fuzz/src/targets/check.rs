@@ -3,12 +3,12 @@
 
 use super::support::{codes, judges, nth_board, Oracle, Setup, Source};
 use crate::oracle::{replay, GOAL};
-use eight::check::{Checker, Criteria};
-use eight::judge::{Accepts, AnswerFormat, Judge};
-use eight::puzzle::format::Goal;
-use eight::puzzle::SolverOptions;
-use eight::stream::Count;
-use eight::tiles::eight::EightTiles;
+use eight::inside::check::{Checker, Criteria};
+use eight::inside::judge::{Accepts, AnswerFormat, Judge};
+use eight::inside::puzzle::format::Goal;
+use eight::inside::puzzle::SolverOptions;
+use eight::inside::stream::Count;
+use eight::inside::tiles::eight::EightTiles;
 use eight::TieBreak;
 use std::cell::RefCell;
 use std::collections::HashMap;

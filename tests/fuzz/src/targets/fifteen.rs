@@ -4,12 +4,12 @@
 
 use super::support::{check_reading, items, Setup, Source};
 use crate::plain_tiles::is_solvable;
-use eight::judge::{Judge, FIFTEEN};
-use eight::puzzle::format::{Format, Goal, GoalCells};
-use eight::puzzle::Puzzle;
-use eight::stream::{Count, OnFault};
-use eight::tiles::fifteen::{Board, Cell, Solver};
-use eight::tiles::sized::{Board as SizedBoard, SizedTiles};
+use eight::inside::judge::{Judge, FIFTEEN};
+use eight::inside::puzzle::format::{Format, Goal, GoalCells};
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::{Count, OnFault};
+use eight::inside::tiles::fifteen::{Board, Cell, Solver};
+use eight::inside::tiles::sized::{Board as SizedBoard, SizedTiles};
 use eight::TieBreak;
 use std::cell::RefCell;
 

@@ -1,14 +1,14 @@
 //! Any recipe: the output has the number of cases, unsolvable ones and depths that the recipe asks
 //! for. The same recipe gives the same bytes, and white space changes nothing else.
 
-use eight::generate::{Among, Generator, Recipe, Share};
+use eight::inside::generate::{Among, Generator, Recipe, Share};
 
 use super::support::{items, judges, Oracle, Setup, Source};
-use eight::puzzle::format::Layout;
-use eight::puzzle::Puzzle;
-use eight::stream::OnFault;
-use eight::tiles::eight::{Case, Cell, EightTiles};
-use eight::Board;
+use eight::inside::puzzle::format::Layout;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::OnFault;
+use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::{Case, Cell, EightTiles};
 use std::cell::RefCell;
 
 thread_local! {

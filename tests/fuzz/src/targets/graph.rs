@@ -3,7 +3,7 @@
 //! reached, and for one input in 16,384 otherwise.
 
 use super::support::nth_board;
-use eight::graph::{Graph, Position, Search};
+use eight::inside::graph::{Graph, Position, Search};
 use std::cell::RefCell;
 use std::collections::HashSet;
 

@@ -3,11 +3,11 @@
 //! them. The cases are those of a model that splits the text into words.
 
 use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
-use eight::graph::{Graph, Graphs, Position, Problem};
-use eight::judge::GRAPH;
-use eight::puzzle::format::Format;
-use eight::puzzle::Puzzle;
-use eight::stream::fault::Found;
+use eight::inside::graph::{Graph, Graphs, Position, Problem};
+use eight::inside::judge::GRAPH;
+use eight::inside::puzzle::format::Format;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::fault::Found;
 
 pub fn run(data: &[u8]) {
     let (window, reads, bytes) = Setup::new(data).reading();

@@ -2,13 +2,13 @@
 //! an oracle by plain search for the boards that were read. The first byte picks the judge.
 
 use super::support::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
-use eight::answers::{AnswerOptions, Answers};
-use eight::judge::{Judge, Notation};
-use eight::puzzle::format::Goal;
-use eight::puzzle::{Puzzle, SolverOptions};
-use eight::stream::output::Output;
-use eight::stream::OnFault;
-use eight::tiles::eight::{numbers, Case, EightTiles};
+use eight::inside::answers::{AnswerOptions, Answers};
+use eight::inside::judge::{Judge, Notation};
+use eight::inside::puzzle::format::Goal;
+use eight::inside::puzzle::{Puzzle, SolverOptions};
+use eight::inside::stream::output::Output;
+use eight::inside::stream::OnFault;
+use eight::inside::tiles::eight::{numbers, Case, EightTiles};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io;
@@ -72,7 +72,7 @@ pub fn run(data: &[u8]) {
             let before = answers.stats().0.cases();
             let mut reported = Vec::new();
             let mut cases = reader(window, reads);
-            eight::stream::run(&mut cases, answers, |fault| reported.push(fault.clone()))
+            eight::inside::stream::run(&mut cases, answers, |fault| reported.push(fault.clone()))
                 .expect("nothing here fails");
             // Cases are counted from the answerer's first one.
             let faults = read.iter().filter_map(|item| item.as_ref().err());

@@ -2,10 +2,10 @@
 
 use crate::mutants::Mutant;
 use crate::random::Random;
-use eight::check::{Checker, Criteria, Mistake};
-use eight::judge::{Accepts, EIGHT, HDU_1043};
-use eight::puzzle::SolverOptions;
-use eight::tiles::eight::EightTiles;
+use eight::inside::check::{Checker, Criteria, Mistake};
+use eight::inside::judge::{Accepts, EIGHT, HDU_1043};
+use eight::inside::puzzle::SolverOptions;
+use eight::inside::tiles::eight::EightTiles;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;

@@ -3,10 +3,10 @@
 //! boards are those of a model that splits the text into words.
 
 use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
-use eight::grid::{NamedGoal, Size};
-use eight::judge::POJ_2893;
-use eight::puzzle::Puzzle;
-use eight::tiles::sized::{Board, SizedTiles};
+use eight::inside::grid::{NamedGoal, Size};
+use eight::inside::judge::POJ_2893;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::tiles::sized::{Board, SizedTiles};
 
 pub fn run(data: &[u8]) {
     let (window, reads, bytes) = Setup::new(data).reading();

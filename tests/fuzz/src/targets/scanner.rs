@@ -3,14 +3,14 @@
 //! fault are the same, and a model of a few lines finds the same boards.
 
 use super::support::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
-use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::format::{Format, Goal};
-use eight::puzzle::Puzzle;
-use eight::stream::fault::{Expected, Found};
-use eight::stream::tokens::Symbol;
-use eight::stream::Count;
-use eight::tiles::eight::{Case, EightTiles};
-use eight::Board;
+use eight::inside::judge::{Judge, HDU_1043};
+use eight::inside::puzzle::format::{Format, Goal};
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::fault::{Expected, Found};
+use eight::inside::stream::tokens::Symbol;
+use eight::inside::stream::Count;
+use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::{Case, EightTiles};
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
 

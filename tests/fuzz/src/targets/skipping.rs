@@ -2,11 +2,11 @@
 //! other case is read as it is, and the invalid one is reported once.
 
 use super::support::{check_faults, items, nth_board, Item, Setup, Source};
-use eight::judge::HDU_1043;
-use eight::puzzle::Puzzle;
-use eight::stream::OnFault;
-use eight::tiles::eight::{Case, EightTiles};
-use eight::Board;
+use eight::inside::judge::HDU_1043;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::stream::OnFault;
+use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::{Case, EightTiles};
 
 pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);

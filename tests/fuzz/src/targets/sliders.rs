@@ -4,11 +4,11 @@
 
 use super::support::{check_reading, items, Setup, Source};
 use crate::plain_sliders::{depths, slides, Cells};
-use eight::grid::moves::TILE_LETTERS as LETTERS;
-use eight::judge::SLIDERS;
-use eight::puzzle::Puzzle;
-use eight::sliders::{Board, Sliders, Targets, BOARDS};
-use eight::stream::OnFault;
+use eight::inside::grid::moves::TILE_LETTERS as LETTERS;
+use eight::inside::judge::SLIDERS;
+use eight::inside::puzzle::Puzzle;
+use eight::inside::sliders::{Board, Sliders, Targets, BOARDS};
+use eight::inside::stream::OnFault;
 use std::cell::RefCell;
 use std::collections::HashMap;
 

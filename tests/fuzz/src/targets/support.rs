@@ -2,11 +2,11 @@
 //! a fault, and the plain searches of the tests.
 
 use crate::oracle::{distances, first_path, Distances, GOAL};
-use eight::judge::{Judge, JUDGES};
-use eight::stream::fault::{Fault, Found};
-use eight::stream::input::Position;
-use eight::stream::tokens::Symbol;
-use eight::stream::{Grammar, OnFault, Reader};
+use eight::inside::judge::{Judge, JUDGES};
+use eight::inside::stream::fault::{Fault, Found};
+use eight::inside::stream::input::Position;
+use eight::inside::stream::tokens::Symbol;
+use eight::inside::stream::{Grammar, OnFault, Reader};
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
@@ -34,7 +34,7 @@ impl<'a> Setup<'a> {
     /// A window's capacity: mostly small, sometimes the program's own.
     pub fn window(&mut self) -> usize {
         match self.byte() {
-            255 => eight::stream::input::WINDOW,
+            255 => eight::inside::stream::input::WINDOW,
             byte => usize::from(byte) + 1,
         }
     }

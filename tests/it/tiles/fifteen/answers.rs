@@ -5,7 +5,7 @@ use super::oracle::{
 };
 use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
-use eight::tiles::fifteen::{Board, Cell, Path, Solver};
+use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
 fn moves(path: Option<Path>) -> Vec<Move> {

@@ -2,7 +2,7 @@
 
 use super::oracle::{any_board, walk};
 use crate::random::Random;
-use eight::tiles::fifteen::{Board, Cell, Path};
+use eight::inside::tiles::fifteen::{Board, Cell, Path};
 use eight::Move;
 
 #[test]

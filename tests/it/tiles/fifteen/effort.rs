@@ -1,9 +1,10 @@
 //! Paths with a bound, which need not be shortest ones.
 
 use super::oracle::{fixture, paths, SIXES};
-use eight::puzzle::{Effort, Path as _, SolverOptions};
-use eight::tiles::fifteen::{Board, Cell, Path, Solver};
-use eight::{tiles, TieBreak};
+use eight::inside::puzzle::{Effort, Path as _, SolverOptions};
+use eight::inside::tiles;
+use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
+use eight::TieBreak;
 
 fn solver(effort: Effort) -> Solver {
     Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_effort(Some(effort))

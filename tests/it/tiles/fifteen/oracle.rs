@@ -3,8 +3,8 @@
 use crate::plain_tiles::{first_path, within};
 use crate::process::package;
 use crate::random::Random;
-use eight::puzzle::Stopped;
-use eight::tiles::fifteen::{Board, Cell, Path, Solver};
+use eight::inside::puzzle::Stopped;
+use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 use std::fs;

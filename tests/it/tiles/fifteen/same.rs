@@ -5,8 +5,8 @@ use super::oracle::{
     all_ties, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
 };
 use crate::random::{in_full, one_in, share, Random};
-use eight::puzzle::Stopped;
-use eight::tiles::fifteen::{Board, Cell, Path, Solver};
+use eight::inside::puzzle::Stopped;
+use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
 /// A goal of every kind: its blank in corners, on edges, in the middle.

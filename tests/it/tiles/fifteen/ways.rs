@@ -5,8 +5,8 @@ use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{
     all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
-use eight::puzzle::Stopped;
-use eight::tiles::fifteen::{Board, Cell, Solver, Ways};
+use eight::inside::puzzle::Stopped;
+use eight::inside::tiles::fifteen::{Board, Cell, Solver, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 
