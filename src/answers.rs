@@ -57,14 +57,14 @@ use crate::stream::OnFault;
 /// Calls a function that is generic over the puzzle, with the puzzle of a judge.
 #[macro_export]
 macro_rules! with_puzzle {
-    ($judge:expr, $call:ident($($argument:expr),*)) => {
+    ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
         match $judge.kind {
             $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
-                $call::<$crate::EightTiles>($($argument),*)
+                $($call)::+::<$crate::EightTiles>($($argument),*)
             }
-            $crate::judge::Kind::Tiles => $call::<$crate::SizedTiles>($($argument),*),
-            $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
-            $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
+            $crate::judge::Kind::Graph => $($call)::+::<$crate::graph::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $($call)::+::<$crate::sliders::Targets>($($argument),*),
         }
     };
 }

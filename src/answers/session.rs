@@ -1,7 +1,7 @@
 //! A session: a judge with its solver, ready to answer again and again.
 
 use super::lengths::Lengths;
-use super::sink::{Answers, Tally};
+use super::sink::{Answers, Record, Tally};
 use super::writer::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
@@ -129,7 +129,7 @@ impl Session {
         asked: AnswerOptions,
         options: &SolverOptions,
     ) -> Result<Session, NotAnswered> {
-        with_puzzle!(judge, session_of(judge, asked, options))
+        with_puzzle!(judge, Session::of(judge, asked, options))
     }
 
     /// Returns the same for a judge of the puzzle `P`, without the code of other puzzles.
@@ -141,12 +141,20 @@ impl Session {
         asked: AnswerOptions,
         options: &SolverOptions,
     ) -> Result<Session, NotAnswered> {
-        session_of::<P>(judge, asked, options)
+        let wants = P::wants(&judge.format);
+        let mut questions = asked.more.iter().chain([&asked.want]).flatten();
+        if let Some(&want) = questions.find(|want| !wants.contains(want)) {
+            return Err(NotAnswered { want, wants });
+        }
+        let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
+        answers.record.writer.set_file("<memory>");
+        let has_places = asked.has_places();
+        Ok(Session(Box::new(Puzzles { judge: *judge, has_places, answers })))
     }
 
     /// Makes [`run`](Session::run) write to `output`.
     pub fn write_to(&mut self, output: Output) {
-        self.0.write_to(output);
+        self.0.record_mut().output = output;
     }
 
     /// Answers all cases of a text. Returns the answers as the program prints them, and the errors
@@ -160,9 +168,9 @@ impl Session {
         on_fault: OnFault,
     ) -> Result<(Vec<u8>, Vec<Fault>), NoAnswers> {
         let mut faults = Vec::new();
-        self.0.restart();
-        let outcome = self.0.run(&mut &text[..], on_fault, &mut |fault| faults.push(fault.clone()));
-        let answers = self.0.restart();
+        self.0.record_mut().restart();
+        let outcome = self.run(text, on_fault, |fault| faults.push(fault.clone()));
+        let answers = self.0.record_mut().restart();
         outcome?;
         Ok((answers, faults))
     }
@@ -203,7 +211,7 @@ impl Session {
 
     /// Sets the name of the file that the next cases come from.
     pub fn set_file(&mut self, name: &str) {
-        self.0.set_file(name);
+        self.0.record_mut().writer.set_file(name);
     }
 
     /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
@@ -211,23 +219,26 @@ impl Session {
     /// # Errors
     /// Whatever the sink reports.
     pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
-        self.0.fail(place, what)
+        let Record { writer, output, .. } = self.0.record_mut();
+        writer.fault(None, place, what, output)?;
+        output.flush()
     }
 
     /// Calls `watch` with the number of answers, whenever there are more.
     pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
-        self.0.watch(Box::new(watch));
+        self.0.record_mut().watch = Some(Box::new(watch));
     }
 
     /// Returns the number of paths that are longer than the judge's limit, where shorter ones may
     /// exist.
     pub fn undecided(&self) -> u64 {
-        self.0.undecided()
+        self.0.record().writer.undecided()
     }
 
     /// Returns the counts so far, and the lengths of all paths if they are counted.
     pub fn stats(&self) -> (Tally, Option<&Lengths>) {
-        self.0.stats()
+        let Record { tally, lengths, .. } = self.0.record();
+        (*tally, lengths.as_ref())
     }
 
     /// Returns what the solver reports on its work.
@@ -238,9 +249,8 @@ impl Session {
 
 /// A session of any puzzle.
 trait Of {
-    fn write_to(&mut self, output: Output);
-    /// Counts cases from 1 again, and returns the answers that are in memory.
-    fn restart(&mut self) -> Vec<u8>;
+    fn record(&self) -> &Record;
+    fn record_mut(&mut self) -> &mut Record;
     fn run(
         &mut self,
         source: &mut dyn Read,
@@ -252,27 +262,7 @@ trait Of {
         text: &[u8],
     ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>>;
     fn read(&self, source: &mut dyn Read) -> io::Result<Cases>;
-    fn set_file(&mut self, name: &str);
-    fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()>;
-    fn watch(&mut self, watch: Box<dyn FnMut(u64) + Send>);
-    fn undecided(&self) -> u64;
-    fn stats(&self) -> (Tally, Option<&Lengths>);
     fn solver_stats(&self) -> Option<SolverStats>;
-}
-
-fn session_of<P: Puzzle>(
-    judge: &Judge,
-    asked: AnswerOptions,
-    options: &SolverOptions,
-) -> Result<Session, NotAnswered> {
-    let wants = P::wants(&judge.format);
-    let mut questions = asked.more.iter().chain([&asked.want]).flatten();
-    if let Some(&want) = questions.find(|want| !wants.contains(want)) {
-        return Err(NotAnswered { want, wants });
-    }
-    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
-    answers.set_file("<memory>");
-    Ok(Session(Box::new(Puzzles { judge: *judge, has_places: asked.has_places(), answers })))
 }
 
 /// A session of one puzzle.
@@ -284,13 +274,12 @@ struct Puzzles<P: Puzzle> {
 }
 
 impl<P: Puzzle> Of for Puzzles<P> {
-    fn write_to(&mut self, output: Output) {
-        self.answers.output = output;
+    fn record(&self) -> &Record {
+        &self.answers.record
     }
 
-    fn restart(&mut self) -> Vec<u8> {
-        self.answers.tally = Tally::default();
-        self.answers.output.take()
+    fn record_mut(&mut self) -> &mut Record {
+        &mut self.answers.record
     }
 
     fn run(
@@ -337,26 +326,6 @@ impl<P: Puzzle> Of for Puzzles<P> {
             }
         }
         Ok(cases)
-    }
-
-    fn set_file(&mut self, name: &str) {
-        self.answers.set_file(name);
-    }
-
-    fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
-        self.answers.fail(place, what)
-    }
-
-    fn watch(&mut self, watch: Box<dyn FnMut(u64) + Send>) {
-        self.answers.watch(watch);
-    }
-
-    fn undecided(&self) -> u64 {
-        self.answers.undecided()
-    }
-
-    fn stats(&self) -> (Tally, Option<&Lengths>) {
-        self.answers.stats()
     }
 
     fn solver_stats(&self) -> Option<SolverStats> {

@@ -35,9 +35,28 @@ impl Tally {
     }
 }
 
+/// What a sink of any puzzle has: the answers so far.
+pub(super) struct Record {
+    pub(super) writer: Writer,
+    pub(super) tally: Tally,
+    /// The lengths of all paths, if they are counted.
+    pub(super) lengths: Option<Lengths>,
+    pub(super) output: Output,
+    /// A callback that receives the number of answers, whenever there are more.
+    pub(super) watch: Option<Box<dyn FnMut(u64) + Send>>,
+}
+
+impl Record {
+    /// Counts cases from 1 again, and returns the answers that are in memory.
+    pub(super) fn restart(&mut self) -> Vec<u8> {
+        self.tally = Tally::default();
+        self.output.take()
+    }
+}
+
 /// A sink that solves cases and writes their answers.
 pub struct Answers<P: Puzzle> {
-    writer: Writer,
+    pub(super) record: Record,
     /// The line of an unsolvable case, if an answer is a line of letters and nothing more is asked
     /// for.
     plain: Option<Line>,
@@ -47,11 +66,6 @@ pub struct Answers<P: Puzzle> {
     cases: Vec<(Position, P::Case)>,
     /// The position where the next case begins.
     next: Position,
-    pub(super) tally: Tally,
-    lengths: Option<Lengths>,
-    pub(super) output: Output,
-    /// A callback that receives the number of cases read and of cases answered.
-    watch: Option<Box<dyn FnMut(u64) + Send>>,
 }
 
 /// If a case takes longer, its answer is written out at once.
@@ -74,58 +88,27 @@ impl<P: Puzzle> Answers<P> {
         let unsolvable = Line::new(judge.unsolvable_word());
         Answers {
             plain: unsolvable.filter(|_| writer.route == Route::Letters),
-            writer,
             solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
             cases: Vec::new(),
             next: Position::START,
-            tally: Tally::default(),
-            lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
-            output,
-            watch: None,
+            record: Record {
+                writer,
+                tally: Tally::default(),
+                lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
+                output,
+                watch: None,
+            },
         }
-    }
-
-    /// Calls `watch` with the number of answers, whenever there are more.
-    pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
-        self.watch = Some(Box::new(watch));
-    }
-
-    /// Sets the name of the file that the next cases come from.
-    pub fn set_file(&mut self, name: &str) {
-        self.writer.set_file(name);
-    }
-
-    /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
-        self.writer.fault(None, place, what, &mut self.output)?;
-        self.output.flush()
-    }
-
-    /// Returns the number of paths that are longer than the judge's limit, where shorter ones may exist.
-    pub fn undecided(&self) -> u64 {
-        self.writer.undecided()
-    }
-
-    /// Returns the solver, which reports on its work.
-    pub fn solver(&self) -> &P::Solver {
-        &self.solver
-    }
-
-    /// Returns the counts so far, and the lengths of all paths if they are counted.
-    pub fn stats(&self) -> (Tally, Option<&Lengths>) {
-        (self.tally, self.lengths.as_ref())
     }
 
     /// Answers all cases that wait. Known answers do not wait for a slow path.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
         // A look at the clock costs a short run memory pages. Without one, the solver knows.
-        let has_clock = matches!(self.writer.route, Route::Case | Route::Again);
+        let has_clock = matches!(self.record.writer.route, Route::Case | Route::Again);
         let began = if has_clock { clock::now() } else { None };
-        let Answers { writer, solver, plain, cases, tally, lengths, output, watch, .. } = self;
+        let Answers { record, solver, plain, cases, .. } = self;
+        let Record { writer, tally, lengths, output, watch } = record;
         let first = tally.cases();
         let all = first + solver.waiting() as u64;
         let mut cases = cases.drain(..);
@@ -178,23 +161,24 @@ impl<P: Puzzle> Answers<P> {
             self.solver.is_slow()
         };
         if is_slow {
-            self.output.flush()?;
+            self.record.output.flush()?;
         }
         Ok(())
     }
 
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
-        if self.writer.route == Route::Sum {
+        let Record { writer, tally, output, .. } = &mut self.record;
+        if writer.route == Route::Sum {
             // Every case of a puzzle with checksums has a path.
-            self.tally.solvable += 1;
-            return self.output.number_line(self.solver.sum(&case).unwrap_or(0));
+            tally.solvable += 1;
+            return output.number_line(self.solver.sum(&case).unwrap_or(0));
         }
+        let is_again = writer.route == Route::Again;
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
         // An answer does not wait for the search of another case, but may wait for a table look-up.
-        let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
-        if is_full || is_single {
+        if is_full || is_again && !P::Solver::LOOKS_UP {
             self.settle()
         } else {
             Ok(())
@@ -248,7 +232,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        if !matches!(self.writer.route, Route::Letters | Route::Path) {
+        if !matches!(self.record.writer.route, Route::Letters | Route::Path) {
             return self.more(case);
         }
         if self.solver.push(&case) {
@@ -261,22 +245,24 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
         self.settle()?;
         let what = format!("found {}, expected {}", fault.found, fault.expected);
         let case = fault.needs_answer.then_some(fault.case);
-        self.writer.fault(case, Some(fault.position), &what, &mut self.output)
+        let Record { writer, output, .. } = &mut self.record;
+        writer.fault(case, Some(fault.position), &what, output)
     }
 
     fn invalid(&mut self) -> io::Result<()> {
         self.settle()?;
-        self.tally.invalid += 1;
-        self.writer.invalid(self.tally.cases(), &mut self.output)
+        let Record { writer, tally, output, .. } = &mut self.record;
+        tally.invalid += 1;
+        writer.invalid(tally.cases(), output)
     }
 
     fn cases(&self) -> u64 {
-        self.tally.cases()
+        self.record.tally.cases()
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.settle()?;
-        self.output.flush()
+        self.record.output.flush()
     }
 }
 

@@ -7,7 +7,7 @@ use eight::inside::judge::{Judge, Notation};
 use eight::inside::puzzle::format::Goal;
 use eight::inside::puzzle::{Puzzle, SolverOptions};
 use eight::inside::stream::output::Output;
-use eight::inside::stream::OnFault;
+use eight::inside::stream::{CaseSink, OnFault};
 use eight::inside::tiles::eight::{numbers, Case, EightTiles};
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -69,7 +69,7 @@ pub fn run(data: &[u8]) {
 
             let (answers, sink) =
                 &mut kept.answers[2 * row + usize::from(on_fault == OnFault::Skip)];
-            let before = answers.stats().0.cases();
+            let before = answers.cases();
             let mut reported = Vec::new();
             let mut cases = reader(window, reads);
             eight::inside::stream::run(&mut cases, answers, |fault| reported.push(fault.clone()))
