@@ -60,9 +60,6 @@ pub trait Puzzle: Sized + 'static {
     fn play(format: &Format, case: &Self::Case) -> Play;
 
     /// Writes the members of an object that identify the case.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     fn describe(format: &Format, case: &Self::Case, object: &mut Object) -> io::Result<()>;
 }
 
@@ -283,9 +280,6 @@ pub trait Solver<P: Puzzle> {
     /// Solves all waiting cases and passes their paths to `ready` in order, `None` for an
     /// unsolvable case. A slow solver calls `ready` several times. `first` is the number of the
     /// first case, from 0, for statistics.
-    ///
-    /// # Errors
-    /// The first error that `ready` returns, or [`Stopped`].
     fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
@@ -293,16 +287,10 @@ pub trait Solver<P: Puzzle> {
     ) -> Result<(), E>;
 
     /// Returns the number of shortest paths of a case whose shortest path has this length.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 
     /// Visits every shortest path of a case whose shortest path has this length, in tie-break
     /// order. The first is the path that [`solve`](Solver::solve) finds.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
     fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,
@@ -321,9 +309,6 @@ pub trait Solver<P: Puzzle> {
     }
 
     /// Tells whether [`solve`](Solver::solve) has found all paths that it was asked for.
-    ///
-    /// # Errors
-    /// If it lacked memory.
     fn check_memory(&self) -> io::Result<()> {
         Ok(())
     }

@@ -22,7 +22,6 @@ impl AllPaths {
         AllPaths { bits }
     }
 
-    /// Returns the length of each path, indexed by board.
     pub(crate) fn lengths(&self) -> Vec<u8> {
         let length = |&bits: &u64| Path::from_bits(bits).map_or(0, Path::len) as u8;
         self.bits.iter().map(length).collect()

@@ -87,10 +87,6 @@ pub struct Solvers {
 }
 
 impl Solvers {
-    /// Returns the solver for the goal with its blank on the cell `goal`.
-    ///
-    /// # Panics
-    /// If the board has no such cell.
     #[inline]
     fn to(&mut self, goal: usize) -> &mut Solver {
         let ties = self.options.ties();

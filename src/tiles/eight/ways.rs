@@ -43,9 +43,6 @@ impl Ways {
 
     /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
     /// answer. Keeps no path.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns. It ends the visits.
     pub fn visit<E>(
         &self,
         board: Board,

@@ -24,7 +24,6 @@ use crate::grid::MOST;
 /// All sets and zones of a number of tiles.
 pub(crate) struct Geometry {
     pub size: Size,
-    /// Tiles of a set.
     pub tiles: usize,
     /// Bits of the lower half of a mask.
     pub split: u32,
@@ -36,7 +35,6 @@ pub(crate) struct Geometry {
     pub sets: Vec<u64>,
     /// For sets with more than two regions: by cell the number of its region.
     pub regions: Vec<[u8; MOST]>,
-    /// How many zones there are.
     pub zones: usize,
 }
 
@@ -131,7 +129,6 @@ impl Geometry {
         !mask & self.all()
     }
 
-    /// A bit for each cell.
     fn all(&self) -> u64 {
         (1 << self.size.cells()) - 1
     }
@@ -148,7 +145,6 @@ impl Geometry {
         })
     }
 
-    /// The number of a set.
     pub fn number(&self, mask: u64) -> usize {
         let low = mask as usize & ((1 << self.split) - 1);
         self.high[(mask >> self.split) as usize] as usize + usize::from(self.low[low])

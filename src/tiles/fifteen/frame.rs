@@ -29,7 +29,6 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Returns the frame for a goal whose blank is on `goal`.
     pub fn new(goal: Cell, ties: TieBreak) -> Frame {
         let from = goal.number();
         let goal_of = |turn: &Turn| usize::from(turn.cells[from]);
@@ -41,7 +40,6 @@ impl Frame {
         Frame { from, goal: goal_of(&turn), turn, order: turn.order(ties) }
     }
 
-    /// Returns a board in this frame.
     pub fn homes(&self, board: Board) -> Homes {
         self.turn.homes(board.codes().map(|code| home(usize::from(code), CELLS, self.from)))
     }

@@ -28,7 +28,6 @@ static STEPS: [[(u8, u16); CELLS]; 4] = {
     steps
 };
 
-/// A depth-first search in progress.
 struct Plain<'a> {
     order: [Move; 4],
     /// Returns how many more boards may be expanded; called when none are `left`.

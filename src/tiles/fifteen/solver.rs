@@ -50,15 +50,6 @@ pub struct Stats {
 /// diagonal turn all such goals into one. A goal with its blank on the edge of the board has no
 /// such reflection, so the tables of both halves are built: 300 random boards take about twice as
 /// long. With the blank in the middle they take 1.8 times as long.
-///
-/// ```
-/// use eight::inside::tiles::fifteen::{Board, Solver};
-///
-/// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
-/// let path = Solver::default().solve(board)?.expect("solvable");
-/// assert_eq!(path.len(), 52);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct Solver {
     goal: Cell,
     memory: usize,
@@ -136,7 +127,6 @@ impl Solver {
         self
     }
 
-    /// Lets `stop` end searches.
     pub fn with_stop(mut self, stop: &Stop) -> Solver {
         self.stop = stop.clone();
         self
@@ -153,20 +143,14 @@ impl Solver {
         self.next = number;
     }
 
-    /// Returns the cell of the goal's blank.
     pub fn goal(&self) -> Cell {
         self.goal
     }
 
-    /// Returns the statistics so far.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
 
-    /// Returns the path of a board; `None` if no moves lead from it to the goal.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub fn solve(&mut self, board: Board) -> Result<Option<Path>, Stopped> {
         let mut found = None;
         self.solve_each(&[board], |paths| {
@@ -183,9 +167,6 @@ impl Solver {
     /// answers in a buffer should then write them out; for this, `ready` may also be called without
     /// any path. A path waits for the boards before it, and then for at most a quarter of a second
     /// or until tables are built.
-    ///
-    /// # Errors
-    /// The first of `ready`, which ends the work, or [`Stopped`].
     ///
     /// # Complexity
     /// Exponential in the length of the path. A core answers some hundred random boards (52.6 moves
@@ -389,7 +370,6 @@ impl Solver {
         }
     }
 
-    /// Returns `None` if there is no memory for it.
     fn build(&mut self, rung: &Rung) -> Option<(Tables, Cut)> {
         if self.searches.make(1) == 0 {
             return None;

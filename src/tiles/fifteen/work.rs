@@ -51,10 +51,8 @@ impl Case {
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
 type Searched = (Case, Option<Path>);
 
-/// Takes the outcome of each case.
 type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
 
-/// What threads do together.
 pub(super) struct Work<'a> {
     pub tables: &'a Tables,
     pub cut: &'a Cut,
@@ -67,7 +65,6 @@ pub(super) struct Work<'a> {
     pub stop: &'a Stop,
 }
 
-/// Cases that each thread takes from.
 struct Queue<'a> {
     work: &'a Work<'a>,
     cases: Mutex<std::vec::IntoIter<Case>>,

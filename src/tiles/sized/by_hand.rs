@@ -12,7 +12,6 @@ const LEFT: usize = 3;
 /// The cells of the largest boards on which three tiles go home together.
 const CELLS_OF_THREE: usize = 36;
 
-/// Solves boards of one size and goal.
 pub(super) struct ByHand {
     size: Size,
     goal: usize,

@@ -33,7 +33,6 @@ const LISTED: usize = 16;
 /// The numbers for which a board has room at once.
 const MOST_AT_ONCE: usize = 100;
 
-/// A board that is being read.
 #[derive(Default)]
 pub struct Partial {
     /// The number of rows, and its line.
@@ -49,7 +48,6 @@ pub struct Partial {
 }
 
 impl Boards {
-    /// Returns the boards of this format.
     pub(super) fn new(format: &Format) -> Boards {
         let size = format.size();
         let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
@@ -108,7 +106,6 @@ impl Boards {
         Board::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
-    /// The number that a token is, if it is one.
     fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
@@ -127,7 +124,6 @@ impl Boards {
 
 impl Grammar for Boards {
     type Case = Board;
-    /// A board, and its goal if it follows the board.
     type Part = (Size, Vec<u32>, Option<Vec<u32>>);
     type State = Partial;
 

@@ -101,7 +101,6 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
         None
     }
 
-    /// Returns the moves from the root to a node.
     fn path(&self, mut number: usize) -> Vec<u8> {
         let mut codes = Vec::new();
         while number > 0 {

@@ -22,7 +22,6 @@ use crate::puzzle::{Stop, Stopped};
 /// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
-/// The depths of all boards of a size to one goal.
 pub struct FullTable {
     size: Size,
     ties: TieBreak,
@@ -47,7 +46,6 @@ const UNSEEN: u64 = 3;
 /// A board that was found in the level before.
 const NEW: u64 = 2;
 
-/// A move of the blank.
 struct Slide {
     /// The place of the blank afterwards.
     to: usize,
@@ -59,7 +57,6 @@ struct Slide {
 }
 
 impl Slide {
-    /// Returns the number of an order after the move.
     #[inline(always)]
     fn moved(&self, number: u32) -> u32 {
         if self.steps.is_empty() {
@@ -80,9 +77,6 @@ impl FullTable {
     /// # Complexity
     /// A few look-ups for each board and move, and a pass over half of all boards for each depth:
     /// about five seconds for 12 cells.
-    ///
-    /// # Panics
-    /// If there are more than [`MOST_CELLS`] cells, or `goal` is not a cell.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
         let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
         table.expect("no caller stops it")
@@ -128,7 +122,6 @@ impl FullTable {
         Ok(table)
     }
 
-    /// Returns the bytes of the depths and of the bits for parity.
     pub fn bytes(&self) -> usize {
         self.depths.len() * 8 + self.odd.len() * 4
     }
@@ -210,7 +203,6 @@ impl FullTable {
         (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
-    /// Returns the effect of a move of the blank from the cell `blank`.
     fn slide(&self, blank: usize, step: Move) -> Option<Slide> {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
@@ -266,20 +258,11 @@ impl FullTable {
 
     /// Returns the codes of the shortest path that the tie-break picks; `None` if there is none. If
     /// a board is not solvable, returns the path of another.
-    ///
-    /// # Panics
-    /// If `homes` is not one cell number for each cell.
     pub fn path(&self, homes: &[usize]) -> Option<Vec<u8>> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
 
     /// Visits every shortest path of a board, in the order of the tie-break.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns.
-    ///
-    /// # Panics
-    /// If `homes` is not one cell number for each cell.
     pub fn each<E>(
         &self,
         homes: &[usize],

@@ -101,7 +101,6 @@ pub struct Engines {
     options: SolverOptions,
     /// True if each case has its own goal, so that tables of one goal must prove worth it.
     has_own_goals: bool,
-    /// The engines in use.
     of_sizes: Vec<(Size, usize, Engine)>,
     waiting: Vec<Board>,
     /// True if the last boards have no answer because memory is short.

@@ -39,13 +39,8 @@ const TURN: u64 = 500_000;
 
 /// Finds paths on boards of one size and goal with its tables.
 pub(super) trait Search: Send + Sync {
-    /// Returns the bytes of its tables.
     fn bytes(&self) -> usize;
 
-    /// Returns a path, and adds its effort to `spent`.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
     fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found;
 }
 

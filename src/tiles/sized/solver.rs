@@ -88,35 +88,29 @@ impl SizedSolver {
         SizedSolver { stop: stop.clone(), ..self }
     }
 
-    /// Searches without tables.
     #[must_use]
     pub(in crate::tiles) fn without_tables(self) -> SizedSolver {
         SizedSolver { turn: None, memory: 0, ..self }
     }
 
-    /// True if it solves boards of this size and goal.
     pub(super) fn takes(&self, board: &Board) -> bool {
         (board.size, board.goal) == (self.size, self.goal)
     }
 
-    /// Returns the effort spent so far.
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
     }
 
-    /// Returns the tables that were built since the last call: their name, bytes and seconds.
     pub fn take_built(&self) -> Vec<Built> {
         std::mem::take(&mut lock(&self.built))
     }
 
-    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
         of_searches.map(|search| search.bytes()).sum::<usize>()
             + self.full.get().map_or(0, FullTable::bytes)
     }
 
-    /// Returns the bytes for the tables of boards of a size.
     pub(super) fn needs(size: Size) -> usize {
         match size.cells() {
             MOST_CELLS => FULL_BYTES,
@@ -129,9 +123,6 @@ impl SizedSolver {
 
     /// Returns a path; `None` if there is none. The same board has the same answer on every
     /// machine, whatever was solved before.
-    ///
-    /// # Errors
-    /// If there is no memory for the tables.
     pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
@@ -156,9 +147,6 @@ impl SizedSolver {
     }
 
     /// Returns the depths of all boards, of at most [`MOST_CELLS`] cells.
-    ///
-    /// # Errors
-    /// If they are not all known yet, and the search for them is stopped.
     pub(super) fn full_table(&self) -> Result<&FullTable, Stopped> {
         if let Some(table) = self.full.get() {
             return Ok(table);
@@ -257,7 +245,6 @@ fn upright(size: Size, goal: usize) -> Turn {
     Turn::new(size, u8::from(is_low) | u8::from(is_right) << 1 | u8::from(is_wide) << 2)
 }
 
-/// True if the solver finds paths on boards of this size.
 pub fn has_engine(size: Size) -> bool {
     let sides = 2..=MOST_SIDE;
     let is_in = sides.contains(&size.rows) && sides.contains(&size.columns);

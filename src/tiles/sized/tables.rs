@@ -25,10 +25,8 @@ use crate::tiles::engine::turn::Turn;
 /// The most moves for which a pattern has room, plus one.
 const VALUES: usize = 64;
 
-/// Symmetries of a square.
 const TURNS: usize = 8;
 
-/// The most tiles of a pattern.
 const MOST_TILES: u32 = 7;
 
 /// A cell that a move over the edge leads to.
@@ -48,17 +46,14 @@ struct Slide {
 }
 
 impl Slide {
-    /// The bits of the two cells.
     #[inline(always)]
     fn flip(self) -> u64 {
         1 << (self.from & 63) | 1 << (self.to & 63)
     }
 }
 
-/// The most cells that a tile passes.
 const PASSED: usize = 5;
 
-/// A pattern of one view.
 #[derive(Clone, Copy, Default)]
 struct Pattern {
     /// The number of its turn.
@@ -260,7 +255,6 @@ impl Tables {
         }
     }
 
-    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         self.bits.len() + self.sets.len() * 8
     }

@@ -13,11 +13,8 @@ use super::tables::Tables;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
 
-/// A path that is to be shortened.
 pub(super) struct Draft<'a> {
-    /// Where it starts.
     pub homes: &'a Homes,
-    /// The codes of its moves.
     pub path: Vec<u8>,
     pub random: SplitMix,
 }
@@ -25,9 +22,6 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds the
     /// children that it looked up, and the boards of the path, to `spent`.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
     pub fn shorten<M: Mask, const P: usize, const H: usize>(
         &mut self,
         tables: &Tables,
