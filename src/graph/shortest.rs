@@ -49,7 +49,6 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Returns `None` if the start is unsolvable.
     fn new(search: &'a mut Search, graph: &'a Graph, start: &Position) -> Option<Self> {
         let found = search.find(graph, start)?;
         let last = (found.length - found.bound.of(start) + 1) as u16;

@@ -61,7 +61,6 @@ impl<'a> Reports<'a> {
         }
     }
 
-    /// Prints the number of errors if not all were reported.
     pub fn finish(&self) -> Result<(), Error> {
         match self.faults {
             0 => return Ok(()),
@@ -75,8 +74,6 @@ impl<'a> Reports<'a> {
     }
 }
 
-/// Returns the files, or standard input if there are none. Tells a person at the terminal what to
-/// type.
 pub fn inputs(files: &[PathBuf]) -> Vec<PathBuf> {
     if !files.is_empty() {
         return files.to_vec();
@@ -97,7 +94,6 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// What to do about a file that cannot be opened.
 fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let word = path.to_str().unwrap_or_default();
     let is_word = !word.contains(['/', '.', '\\']);

@@ -24,7 +24,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let judge = &options::judge(asked)?;
     // The clock costs a short run memory pages.
@@ -71,7 +70,6 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     }
 }
 
-/// Answers the cases of each file in turn, or the board in the words of the command line.
 fn answer(
     asked: &Asked,
     (files, words): (Vec<PathBuf>, Option<String>),

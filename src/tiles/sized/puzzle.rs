@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::cases::Boards;
-use super::found::{NoMemory, PathWithBound};
+use super::found::NoMemory;
 use super::full_table::MOST_CELLS;
 use super::path::Steps;
 use super::search::EXACT_CELLS;
@@ -107,7 +107,7 @@ pub struct Engines {
     lacks_memory: bool,
     /// True if the last boards took long.
     is_slow: bool,
-    /// What the engines of other sizes than 3x3 and 4x4 have done.
+    /// What the engines of other sizes than 3x3 and 4x4 have done, and the bounds of all paths.
     stats: Option<SolverStats>,
 }
 
@@ -188,7 +188,8 @@ impl Engines {
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
         let at = self.engine(&boards[0]);
-        match &mut self.of_sizes[at].2 {
+        let Engines { options, of_sizes, stats, .. } = self;
+        match &mut of_sizes[at].2 {
             Engine::Eight(solver, _) => {
                 let steps = |path: eight::Path| Steps::new(path.moves(), None);
                 let path = |board| solver.solve(of_eight(board)).map(steps);
@@ -196,10 +197,13 @@ impl Engines {
             }
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
-                let steps = |path: &fifteen::Path| Steps::new(path.moves(), path.at_least());
+                let mut steps = |path: &fifteen::Path| {
+                    let steps = Steps::new(path.moves(), path.at_least());
+                    counted(stats, steps, options.effort)
+                };
                 let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
                 solver.solve_each(&boards, |paths| {
-                    let paths = paths.iter().map(|path| path.as_ref().map(steps));
+                    let paths = paths.iter().map(|path| path.as_ref().map(&mut steps));
                     ready(&paths.collect::<Vec<_>>())
                 })
             }
@@ -221,7 +225,6 @@ impl Engines {
         let Engines { options, of_sizes, stats, .. } = self;
         let Engine::Sized(solver) = &of_sizes[at].2 else { return Ok(()) };
         let threads = if boards.len() > 1 { options.threads() } else { 1 };
-        let stats = stats.get_or_insert_default();
         let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
         let before = solver.spent();
         solver.solve_all(boards, effort, threads, |found| {
@@ -231,7 +234,7 @@ impl Engines {
             match found {
                 Ok(found) => paths.push(found.map(|found| match size.cells() {
                     cells if cells <= most_cells => Steps::from(found.path),
-                    _ => counted(stats, found, effort),
+                    _ => counted(stats, Steps::with_bound(found), Some(effort)),
                 })),
                 Err(NoMemory) => lacks_memory = true,
             }
@@ -241,6 +244,7 @@ impl Engines {
             }
             outcome.is_ok() && !lacks_memory
         });
+        let stats = stats.get_or_insert_default();
         stats.nodes += solver.spent() - before;
         stats.tables.extend(solver.take_built());
         self.is_slow = is_large(size) && !is_quick;
@@ -308,27 +312,31 @@ fn stats_of(stats: &fifteen::Stats) -> SolverStats {
         percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
         hardest: stats.boards.hardest(),
         tables: stats.tables.clone(),
-        at_least: stats.at_least,
-        missed: stats.missed,
+        ..SolverStats::default()
     }
 }
 
+fn codes<const CELLS: usize>(board: &Board) -> [u8; CELLS] {
+    std::array::from_fn(|cell| board.codes[cell] as u8)
+}
+
 fn of_eight(board: &Board) -> eight::Board {
-    let code = |cell: usize| board.codes[cell] as u8;
-    eight::Board::from_codes(std::array::from_fn(code)).expect("each code once")
+    eight::Board::from_codes(codes(board)).expect("each code once")
 }
 
 fn of_fifteen(board: &Board) -> fifteen::Board {
-    let code = |cell: usize| board.codes[cell] as u8;
-    fifteen::Board::from_codes(std::array::from_fn(code)).expect("each code once")
+    fifteen::Board::from_codes(codes(board)).expect("each code once")
 }
 
-/// Counts a path and returns it.
-fn counted(stats: &mut SolverStats, found: PathWithBound, effort: Effort) -> Steps {
-    let (cases, moves) = stats.at_least.unwrap_or_default();
-    stats.at_least = Some((cases + 1, moves + found.at_least as u64));
-    stats.missed += u64::from(!effort.is_kept(found.path.len(), found.at_least));
-    Steps::with_bound(found)
+/// Returns a path, and counts it if it has a bound.
+fn counted(stats: &mut Option<SolverStats>, steps: Steps, effort: Option<Effort>) -> Steps {
+    if let Some((effort, least)) = effort.zip(steps.at_least()) {
+        let stats = stats.get_or_insert_default();
+        let (cases, moves) = stats.at_least.unwrap_or_default();
+        stats.at_least = Some((cases + 1, moves + least as u64));
+        stats.missed += u64::from(!effort.is_kept(steps.len(), least));
+    }
+    steps
 }
 
 impl Solver<SizedTiles> for Engines {

@@ -58,7 +58,6 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     place.end(verdict)
 }
 
-/// Returns the verdict, with the mistake on a line before it.
 pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
     let mistake = verdict.mistake.map(|it| mistakes::line(it, criteria) + "\n");
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
@@ -167,7 +166,6 @@ fn answerable<P: Puzzle>(criteria: &Criteria) -> Result<(), Error> {
     refuse_want(criteria.want, P::wants(&criteria.judge.format))
 }
 
-/// Checks an output, and writes its wrong answers to `report`.
 pub fn judged(
     asked: &Asked,
     files: Files,
@@ -233,7 +231,6 @@ fn of(whose: &str, error: &Error) -> Error {
     Error::Usage(format!("{whose}{error}"))
 }
 
-/// Returns the error of files that get no verdict.
 pub fn error_of(judge: &Judge, files: Files, failure: Failure) -> Error {
     let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
     match failure {

@@ -23,7 +23,6 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 /// Options that say what an output holds, and change no drawing of a shortest path.
 const OF_AN_OUTPUT: [&str; 4] = ["answer", "separator", "solvable", "unsolvable"];
 
-/// Draws all cases of INPUT, or the answers to them in OUTPUT.
 pub fn explain(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
     if judge.answer.is_verdict() && judge.format.size().is_none() {
@@ -77,7 +76,6 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     place.end(outcome.map_err(error_of).and_then(|reported| reported))
 }
 
-/// Returns the view: a page, or pictures on standard output.
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write + Send>) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));
