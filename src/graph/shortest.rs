@@ -18,7 +18,7 @@
 
 use super::marks::Marks;
 use super::problem::{Graph, Position};
-use super::search::{mark, Found, Search};
+use super::search::{mark, Meeting, Search};
 use super::state::{self, SLIDES};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ struct Node {
 struct Walk<'a> {
     marks: &'a mut Marks,
     graph: &'a Graph,
-    found: Found,
+    found: Meeting,
     /// The goal's level.
     last: u16,
     /// The waiting states, the next one last.

@@ -202,7 +202,7 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
 }
 
 /// Returns what is wrong with a case, and what to do about it.
-pub fn told(judge: &Judge, fault: &Fault) -> String {
+pub fn with_hint(judge: &Judge, fault: &Fault) -> String {
     let first = |name: &str| format!("; {name} begins with the number of cases");
     // The first board is on the line of the count: it is a tile.
     let is_tile =

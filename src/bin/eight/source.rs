@@ -4,7 +4,7 @@ use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
 use crate::args::meant;
 use crate::error::{grouped, print, Error};
-use crate::options::told;
+use crate::options::with_hint;
 use crate::progress;
 use eight::inside::judge::Judge;
 use eight::inside::stream::fault::Fault;
@@ -52,7 +52,7 @@ impl<'a> Reports<'a> {
     ) -> Result<Option<Error>, E> {
         let judge = self.judge;
         let outcome = run(&mut |fault| {
-            self.add(format_args!("{file}:{}: {}", fault.position, told(judge, fault)));
+            self.add(format_args!("{file}:{}: {}", fault.position, with_hint(judge, fault)));
         });
         match outcome {
             Ok(()) => Ok(None),

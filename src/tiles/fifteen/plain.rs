@@ -94,7 +94,7 @@ pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, us
 
 impl Plain<'_> {
     #[cold]
-    fn goes_on(&mut self) -> bool {
+    fn has_more(&mut self) -> bool {
         if !self.is_over {
             self.left = (self.grant)();
             self.granted += self.left as u64;
@@ -110,7 +110,7 @@ impl Plain<'_> {
         if depth == 0 {
             return true;
         }
-        if self.left == 0 && !self.goes_on() {
+        if self.left == 0 && !self.has_more() {
             return false;
         }
         self.left -= 1;

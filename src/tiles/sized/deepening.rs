@@ -42,7 +42,7 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
 
     /// Resumes the search until it has looked up `quota` more children, or until its bound is at
     /// least `enough`. The path that it finds is a shortest one. Adds the children to `spent`.
-    pub fn go_on(
+    pub fn resume(
         &mut self,
         tables: &Tables,
         cut: &Cut,

@@ -31,7 +31,7 @@ pub struct FullTable {
     /// By place: the change of a number by one step of its tile's digit.
     units: Vec<u32>,
     /// By place of the blank and code of the move.
-    slides: Vec<[Option<Slide>; 4]>,
+    slides: Vec<[Option<RankStep>; 4]>,
     /// A bit for each rank: 1 if the sum of its digits is odd.
     odd: Vec<u32>,
     /// By place of the blank and rank of the order, two bits each: the second lowest bit of the
@@ -46,7 +46,7 @@ const UNSEEN: u64 = 3;
 /// A board that was found in the level before.
 const NEW: u64 = 2;
 
-struct Slide {
+struct RankStep {
     /// The place of the blank afterwards.
     to: usize,
     /// The change of a number by one step of the last digit that the move may change.
@@ -56,7 +56,7 @@ struct Slide {
     steps: Vec<u32>,
 }
 
-impl Slide {
+impl RankStep {
     #[inline(always)]
     fn moved(&self, number: u32) -> u32 {
         if self.steps.is_empty() {
@@ -203,7 +203,7 @@ impl FullTable {
         (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
-    fn slide(&self, blank: usize, step: Move) -> Option<Slide> {
+    fn slide(&self, blank: usize, step: Move) -> Option<RankStep> {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
@@ -212,7 +212,7 @@ impl FullTable {
         let tiles = self.units.len();
         let unit = self.units[last];
         if first == last {
-            return Some(Slide { to, unit, steps: Vec::new() });
+            return Some(RankStep { to, unit, steps: Vec::new() });
         }
         let change = |number: usize| {
             let mut rest = number;
@@ -233,7 +233,7 @@ impl FullTable {
             moved.wrapping_sub(number as u32 * unit)
         };
         let all = (first..=last).map(|place| tiles - place).product();
-        Some(Slide { to, unit, steps: (0..all).map(change).collect() })
+        Some(RankStep { to, unit, steps: (0..all).map(change).collect() })
     }
 
     /// Returns the blank's place and the rank of a board; `homes` has the home of the tile or blank

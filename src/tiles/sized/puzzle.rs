@@ -2,7 +2,7 @@
 //! size and goal.
 
 use super::board::Board;
-use super::cases::Boards;
+use super::cases::SizedBoards;
 use super::found::NoMemory;
 use super::full_table::MOST_CELLS;
 use super::path::Steps;
@@ -26,7 +26,7 @@ impl Puzzle for SizedTiles {
     type Case = Board;
     type Path = Steps;
     type Solver = Engines;
-    type Grammar = Boards;
+    type Grammar = SizedBoards;
 
     /// For boards of several sizes there is only a verdict, and for large boards no proof of a
     /// shortest path.
@@ -40,8 +40,8 @@ impl Puzzle for SizedTiles {
         }
     }
 
-    fn grammar(format: &Format) -> Boards {
-        Boards::new(format)
+    fn grammar(format: &Format) -> SizedBoards {
+        SizedBoards::new(format)
     }
 
     fn play(format: &Format, board: &Board) -> Play {

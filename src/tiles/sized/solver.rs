@@ -7,7 +7,7 @@ use super::found::{NoMemory, PathWithBound};
 use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
-use super::search::{build, Found, Search};
+use super::search::{build, Outcome, TableSearch};
 use crate::clock;
 use crate::grid::moves::TieBreak;
 use crate::grid::{Size, MOST};
@@ -55,7 +55,7 @@ pub struct SizedSolver {
     full: OnceLock<FullTable>,
     hand: OnceLock<ByHand>,
     /// With small tables, and with large ones; `None` if there was no memory for them.
-    searches: [OnceLock<Option<Box<dyn Search>>>; 2],
+    searches: [OnceLock<Option<Box<dyn TableSearch>>>; 2],
     built: Mutex<Vec<Built>>,
     spent: AtomicU64,
     stop: Stop,
@@ -155,7 +155,7 @@ impl SizedSolver {
         Ok(self.full.get_or_init(|| table))
     }
 
-    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
+    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Outcome {
         let Size { rows, columns } = self.size;
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
         // A search gives the same answers for twelve cells, and is faster for few boards.
@@ -213,7 +213,7 @@ impl SizedSolver {
     }
 
     /// Returns the search for an effort. Builds its tables if they do not exist.
-    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn Search, NoMemory> {
+    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, NoMemory> {
         let pays = match effort {
             Effort::Any => false,
             Effort::Work(most) => most >= LARGE,

@@ -71,7 +71,7 @@ fn depths_that_are_found_by_walks() {
     );
     let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, FIFTEEN.ties);
     for cells in fifteen("--count 6 --depth 38..41") {
-        let codes: Vec<u8> = cells.iter().map(|&name| (name as u8 + 15) % 16).collect();
+        let codes: Vec<u8> = cells.iter().map(|&name| (name + 15) % 16).collect();
         let board = fifteen::Board::from_codes(codes.try_into().unwrap()).expect("a board");
         assert!((38..=41).contains(&solver.solve(board).unwrap().expect("a solvable one").len()));
     }

@@ -177,12 +177,12 @@ pub fn judged(
         (_, true) => line(report, object(wrong)),
         _ if asked.kattis => line(report, wrong),
         _ => {
-            let mut told = wrong.clone();
-            let board = told.board.take().map_or(String::new(), |board| {
+            let mut wrong_alone = wrong.clone();
+            let board = wrong_alone.board.take().map_or(String::new(), |board| {
                 format!("\n{}", drawn(&board).trim_end_matches('\n'))
             });
             let red = console::style(&wrong.found).red().bold().to_string();
-            line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
+            line(report, wrong_alone.to_string().replacen(&wrong.found, &red, 1) + &board)
         }
     };
     with_puzzle!(criteria.judge, hold(asked, files, criteria, report))
@@ -235,8 +235,8 @@ pub fn error_of(judge: &Judge, files: Files, failure: Failure) -> Error {
     let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
     match failure {
         Failure::Input(fault) => {
-            let (file, told) = (name(files.input), options::told(judge, &fault));
-            Error::Usage(format!("{INPUT}{file}:{}: {told}", fault.position))
+            let (file, what) = (name(files.input), options::with_hint(judge, &fault));
+            Error::Usage(format!("{INPUT}{file}:{}: {what}", fault.position))
         }
         Failure::ReadInput(position, error) => of(INPUT, &unread(files.input, position, error)),
         Failure::Answer(wrong) => Error::Usage(format!("{ANSWER}{wrong}")),
