@@ -85,27 +85,24 @@ impl Want {
     pub const ALL: [Want; 6] =
         [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
 
-    /// Returns the name of the question on the command line.
+    /// Returns the name of the question.
     pub fn name(self) -> &'static str {
-        match self {
-            Want::Verdict => "verdict",
-            Want::Length => "length",
-            Want::Moves => "moves",
-            Want::Count => "count",
-            Want::All => "all",
-            Want::Sum => "sum",
-        }
+        self.described().0
     }
 
     /// Returns what answers the question, in a few words.
     pub fn meaning(self) -> &'static str {
+        self.described().1
+    }
+
+    fn described(self) -> (&'static str, &'static str) {
         match self {
-            Want::Verdict => "whether there is a path",
-            Want::Length => "the number of moves",
-            Want::Moves => "the path",
-            Want::Count => "the number of shortest paths",
-            Want::All => "every shortest path, one per line, then an empty line",
-            Want::Sum => "sliders: the sum of the checksums of all shortest paths",
+            Want::Verdict => ("verdict", "whether there is a path"),
+            Want::Length => ("length", "the number of moves"),
+            Want::Moves => ("moves", "the path"),
+            Want::Count => ("count", "the number of shortest paths"),
+            Want::All => ("all", "every shortest path, one per line, then an empty line"),
+            Want::Sum => ("sum", "sliders: the sum of the checksums of all shortest paths"),
         }
     }
 }
