@@ -37,7 +37,6 @@ impl AllPaths {
     }
 }
 
-/// Computes the paths of new boards from those of the boards that their move leads to.
 fn extend(bits: &mut [u64], reached: &Reached) {
     let code = u64::from(reached.step.code());
     let to = reached.cell.neighbour(reached.step).expect("a move on the board");
@@ -60,7 +59,6 @@ fn extend(bits: &mut [u64], reached: &Reached) {
     }
 }
 
-/// Returns the paths of the boards with the blank on two cells.
 fn two(bits: &mut [u64], one: usize, other: usize) -> (&mut [u64], &[u64]) {
     let (low, high) = bits.split_at_mut(one.max(other) * PERMUTATIONS);
     if one < other {

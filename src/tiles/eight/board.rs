@@ -97,7 +97,6 @@ impl Board {
         std::array::from_fn(|place| (self.bits >> (place * TILE_BITS) & 7) as u8)
     }
 
-    /// Returns the keys of the first four tiles and of the last four.
     #[inline]
     pub(crate) fn keys(self) -> [usize; 2] {
         [self.bits, self.bits >> KEY_BITS].map(|bits| bits as usize % KEYS)
@@ -255,7 +254,6 @@ impl Case {
         }
     }
 
-    /// Returns a board of this case with the input's names.
     pub fn named(&self, board: Board) -> Board {
         let Some(goal) = self.named else { return board };
         let (names, tiles) = (goal.tiles(), board.tiles());

@@ -56,7 +56,6 @@ impl Puzzle for EightTiles {
     }
 }
 
-/// Returns the numbers of a board's tiles in reading order, 0 for the blank.
 pub fn numbers(format: &Format, board: Board) -> [u8; CELLS] {
     let tiles = format.tiles(CELLS);
     board.codes().map(|code| tiles[usize::from(code)])

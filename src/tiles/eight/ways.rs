@@ -36,7 +36,6 @@ impl Ways {
         Ways { ties, depths, counts }
     }
 
-    /// Returns the number of shortest paths; 0 if the board is unsolvable.
     pub fn count(&mut self, board: Board) -> u64 {
         Coordinate::rank(board).map_or(0, |board| self.count_of(board).into())
     }

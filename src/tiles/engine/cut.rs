@@ -38,7 +38,6 @@ impl State {
         allowed.map(|&entry| (entry as u8 & 3, entry >> MOVE_BITS))
     }
 
-    /// Returns the state without each move that comes after its reflection.
     fn halved(&self) -> State {
         let mut half = State::default();
         for (code, state) in self.moves() {

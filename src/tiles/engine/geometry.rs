@@ -105,8 +105,6 @@ impl Geometry {
         .take_while(move |&mask| mask <= all)
     }
 
-    /// Returns a set's entry of `sets`, and numbers its zones next; `None` if there is no memory
-    /// for it.
     fn set(&mut self, mask: u64) -> Option<u64> {
         let base = self.zones as u64;
         let regions: List<u64> = self.regions_of(mask).collect();
@@ -189,7 +187,7 @@ pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
 }
 
 /// Renumbers the list of regions of a set, if it has one, for `lists` that come before it.
-pub(crate) fn behind(set: u64, lists: usize) -> u64 {
+pub(crate) fn after_lists(set: u64, lists: usize) -> u64 {
     set + if set & MANY == 0 { 0 } else { (lists as u64) << BASE_BITS }
 }
 

@@ -5,7 +5,6 @@ use std::hint::black_box;
 /// Bytes that every request leaves free, because small blocks are allocated without a request.
 const SPARE: usize = 256 << 10;
 
-/// Returns an empty vector with room for `len` values; `None` if there is no memory for it.
 pub(crate) fn reserved<T>(len: usize) -> Option<Vec<T>> {
     let mut values = Vec::new();
     reserve(&mut values, len)?;

@@ -3,7 +3,6 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Makes the hashers of a set or a map of boards.
 pub(crate) type Mixed = BuildHasherDefault<Mixer>;
 
 #[derive(Default)]

@@ -56,7 +56,6 @@ impl Ranks {
         Some(ranks)
     }
 
-    /// Returns the rank of the order of `tiles`.
     pub fn rank(&self, tiles: &[u8]) -> usize {
         let smaller = |place: usize| {
             let later = &tiles[place + 1..];

@@ -28,7 +28,6 @@ pub struct Board(u64);
 impl Board {
     pub const GOAL: Board = Board(0xFEDC_BA98_7654_3210);
 
-    /// Returns the board of sixteen codes; `None` unless each of 0 to 15 occurs once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         let mut seen: u32 = 0;

@@ -44,7 +44,6 @@ impl Frame {
         self.turn.homes(board.codes().map(|code| home(usize::from(code), CELLS, self.from)))
     }
 
-    /// Returns the path whose moves these are in this frame.
     pub fn back(&self, path: Path) -> Path {
         path.moves().map(|step| Move::from_code(self.turn.back(step.code()))).collect()
     }

@@ -42,7 +42,6 @@ impl Path {
         Path { at_least: Some(at_least as u8), ..self }
     }
 
-    /// Returns the lower bound on the length of a shortest path, if the solver has an effort.
     pub fn at_least(&self) -> Option<usize> {
         self.at_least.map(usize::from)
     }

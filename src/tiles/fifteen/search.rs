@@ -61,7 +61,6 @@ pub(super) struct Start {
     path: Path,
 }
 
-/// Searches that are not in use.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<Search>>);
 
@@ -384,7 +383,6 @@ impl Slides {
     }
 }
 
-/// Returns the root of a search to a bound, which begins with a state of the duplicate cut.
 fn root(
     views: &[[u32; PARTS]; 2],
     values: &[usize; 2],

@@ -128,7 +128,6 @@ impl Solver {
         self
     }
 
-    /// Sets the effort for each path. `None` asks for shortest paths.
     pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
         self.effort = effort;
         self

@@ -189,7 +189,6 @@ impl Tables {
         }
     }
 
-    /// Returns the lower bounds of a board's two sums.
     pub fn root(&self, homes: &Homes) -> ([[u32; PARTS]; 2], [usize; 2]) {
         let mut mirrored = [0; CELLS];
         for (cell, &home) in homes.iter().enumerate() {

@@ -201,7 +201,6 @@ impl Layers {
         }
     }
 
-    /// Visits every path that begins with `made`, which led to `at`, in the order of `order`.
     fn visit<E>(
         &self,
         order: [Move; 4],

@@ -91,7 +91,6 @@ impl Work<'_> {
         }
     }
 
-    /// Searches for one case on each thread.
     fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
@@ -125,7 +124,6 @@ impl Work<'_> {
         }
     }
 
-    /// Searches for one case after the other on all threads.
     fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let Work { tables, cut, searches, .. } = *self;
         let threads = searches.make(self.threads);

@@ -36,14 +36,12 @@ impl Set {
         (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
     }
 
-    /// Returns the row of the rotation table for a slide.
     #[inline(always)]
     pub fn row(&self, slide: Slide) -> usize {
         (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
     }
 }
 
-/// Returns the position of a cell's region in [`Set::regions`].
 pub(super) const fn region_shift(cell: usize) -> u8 {
     (BASE_BITS + REGION_BITS * cell) as u8
 }
@@ -64,7 +62,6 @@ pub(super) struct Slide {
     down: u8,
 }
 
-/// Returns the index of a slide: the code of the move above the cell of the blank.
 #[inline(always)]
 pub(super) fn slide_index(blank: usize, code: usize) -> usize {
     (code & 3) << 4 | blank & 15
@@ -140,7 +137,6 @@ pub(super) fn is_odd(mask: u16) -> bool {
 }
 
 impl Zones {
-    /// Returns `None` if there is no memory for them.
     pub fn new(tiles: usize) -> Option<Zones> {
         let builder = Builder::new(SIZE, tiles)?;
         let geometry = &builder.geometry;

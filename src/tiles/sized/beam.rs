@@ -255,7 +255,6 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         Some(())
     }
 
-    /// Returns the moves that led to the level, and the last move.
     fn path(&self, last: u32) -> Vec<u8> {
         let mut codes = vec![last as u8 & 3];
         let mut number = (last >> 2) as usize;

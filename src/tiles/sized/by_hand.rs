@@ -108,7 +108,6 @@ impl ByHand {
     }
 }
 
-/// Moves the blank, and a tile of the group if it is on that cell.
 fn slide(places: &mut Places, to: u8) {
     let from = places[0];
     places[1..].iter_mut().filter(|place| **place == to).for_each(|place| *place = from);

@@ -126,7 +126,6 @@ impl FullTable {
         self.depths.len() * 8 + self.odd.len() * 4
     }
 
-    /// Returns, by depth, the number of boards.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
@@ -262,7 +261,6 @@ impl FullTable {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
 
-    /// Visits every shortest path of a board, in the order of the tie-break.
     pub fn each<E>(
         &self,
         homes: &[usize],

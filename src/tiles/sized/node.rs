@@ -84,7 +84,6 @@ impl Batch {
         regions: [0; BATCH],
     };
 
-    /// Adds a move, for which there must be room.
     #[inline(always)]
     pub fn push(&mut self, node: usize, code: u8, mark: u64) {
         let at = self.len % BATCH;

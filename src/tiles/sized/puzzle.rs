@@ -63,13 +63,11 @@ impl Puzzle for SizedTiles {
     }
 }
 
-/// Returns the numbers of a board's goal in reading order, 0 for the blank.
 fn goal_of(format: &Format, board: &Board) -> Vec<u32> {
     let shared = || format.goal.numbers(board.size);
     board.named.as_deref().map_or_else(shared, <[u32]>::to_vec)
 }
 
-/// Returns the numbers of a board in reading order, 0 for the blank; `goal` has those of its goal.
 fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
@@ -130,7 +128,6 @@ impl Engines {
         }
     }
 
-    /// Returns the index of the engine for a board, which is made if there is none.
     fn engine(&mut self, board: &Board) -> usize {
         let Board { size, goal, .. } = *board;
         let is_of = |(other, cell, _): &(Size, usize, Engine)| (*other, *cell) == (size, goal);
@@ -272,7 +269,6 @@ impl Engines {
         self.options.effort.is_some_and(Effort::is_quick)
     }
 
-    /// Returns the cells of the largest boards with full tables.
     fn most_cells(&self) -> usize {
         if self.has_own_goals {
             MOST_OF_GOALS

@@ -37,7 +37,6 @@ const BEAM_BYTES: usize = 1 << 10;
 /// The least effort that a search to the end spends in turn on the bound and on paths.
 const TURN: u64 = 500_000;
 
-/// Finds paths on boards of one size and goal with its tables.
 pub(super) trait TableSearch: Send + Sync {
     fn bytes(&self) -> usize;
 

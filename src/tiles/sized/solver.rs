@@ -44,7 +44,6 @@ pub const FULL_BYTES: usize = 64 << 20;
 /// Tables that were built: their name, bytes, and seconds if there is a clock.
 type Built = (&'static str, usize, Option<f64>);
 
-/// Solves boards of one size and goal.
 pub struct SizedSolver {
     pub(super) size: Size,
     goal: usize,
@@ -212,7 +211,6 @@ impl SizedSolver {
         self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
     }
 
-    /// Returns the search for an effort. Builds its tables if they do not exist.
     fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, NoMemory> {
         let pays = match effort {
             Effort::Any => false,

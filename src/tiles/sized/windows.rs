@@ -85,7 +85,6 @@ impl Draft<'_> {
     }
 }
 
-/// Returns the cells of the blank along the path.
 fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     let is_blank = |&home: &u8| usize::from(home) == tables.goal;
     let first = homes.iter().position(is_blank).unwrap_or(0) as u8;
@@ -97,7 +96,6 @@ fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     blanks
 }
 
-/// Returns the board to which some moves lead.
 fn board(tables: &Tables, homes: &Homes, path: &[u8]) -> Homes {
     let mut homes = *homes;
     for pair in blanks(tables, &homes, path).windows(2) {
