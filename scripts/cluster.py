@@ -114,6 +114,10 @@ def check_options(job):
             told = done.stderr.decode(errors="replace").strip() or "it does not read standard input"
             raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits: each holds any number of cases and "
                           f"nothing else; {told.splitlines()[0]}")
+    # A board that is not 3x3 and is read all the same shows its size by itself, but a split would show its own.
+    done = subprocess.run([job.program, *job.options], input=b"1 2 3\nx 4 5\n", capture_output=True, check=False)
+    if done.returncode == 0:
+        raise Trouble("give the size of the boards, as in -- --size 3x3; a split has no first board of the whole input")
 
 
 def check_local_names(word):

@@ -30,10 +30,7 @@
 #![doc = include_str!("promises.md")]
 // Names for the program alone are unused without the feature. With it, they need no documentation.
 #![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
-#![cfg_attr(
-    feature = "inside",
-    allow(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)
-)]
+#![cfg_attr(feature = "inside", allow(missing_docs))]
 
 /// An error without details: it says one sentence.
 macro_rules! plain_error {
@@ -74,6 +71,7 @@ pub mod generate;
 
 pub use self::grid::moves::{Move, NoTieBreak, TieBreak};
 pub use self::grid::{NamedGoal, NoSize, Size};
+pub use self::puzzle::first_board::{first_board, FirstBoard};
 pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 pub use self::puzzle::play::{Ground, Play};
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};

@@ -102,7 +102,10 @@ def eight(*words, status=0):
 
 
 def run(*words):
-    """Exit status and standard error of cluster.py on the shared executors."""
+    """Exit status and standard error of cluster.py on the shared executors. Boards are 3x3 unless an option says more."""
+    own = words[words.index("--") + 1:] if "--" in words else []
+    if not [word for word in own if word not in ("--keep-going", "-k", "--json", "--stats", "--answer", "length")]:
+        words = [*words, *(["--"] if "--" not in words else []), "--size", "3x3"]
     told = io.StringIO()
     with contextlib.redirect_stderr(told):
         status = cluster.main([str(word) for word in ("--program", EIGHT, *words)])
@@ -163,6 +166,7 @@ def usage_is_told_before_spark():
     for words, expected in {
         "out": "required: INPUT",
         "out in -- --bad": "--bad",
+        "out in -- --answer length --tie-break rldu": "give the size of the boards, as in -- --size 3x3",
         "out in -- --judge uva-652": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-1077": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",

@@ -30,6 +30,9 @@ use support::{
 };
 
 // The library: a folder tests the room of `src` that has its name.
+mod puzzle {
+    mod first_board;
+}
 mod stream {
     mod co_process;
     mod counts;

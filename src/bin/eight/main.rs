@@ -11,6 +11,7 @@ mod options;
 mod output;
 mod progress;
 mod run;
+mod size;
 mod source;
 mod stats;
 mod submission;
@@ -24,6 +25,7 @@ use error::{Error, NO_VERDICT};
 use std::env::consts;
 use std::process::ExitCode;
 
+/// The exit status after any error.
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
@@ -100,6 +102,7 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
     output::print(asked, text.as_bytes()).map(done)
 }
 
+/// Returns the version, the commit, which the release script names, and the target.
 fn long_version() -> String {
     let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
     let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);

@@ -3,6 +3,7 @@
 use eight::inside::check::{Criteria, Mistake};
 use eight::inside::judge::Notation;
 
+/// Returns a line about a mistake, without its line end.
 pub fn line(mistake: Mistake, criteria: &Criteria) -> String {
     let said = said(mistake);
     match option(mistake, criteria) {

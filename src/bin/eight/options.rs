@@ -18,8 +18,18 @@ use eight::inside::stream::{Count, OnFault};
 use eight::inside::tiles::sized::{has_engine, FULL_BYTES, MOST_CELLS, MOST_SIDE};
 use std::num::NonZeroUsize;
 
-pub fn on_fault(asked: &Asked) -> OnFault {
-    if asked.keep_going {
+/// What is known of the size of boards before the first case is read.
+#[derive(Default)]
+pub struct Seen {
+    /// The size, unless an option says it.
+    pub size: Option<Size>,
+    /// The option to add if the first case is invalid, because its numbers are too large for 3x3.
+    pub hint: Option<String>,
+}
+
+/// Returns what an invalid case does. If its numbers are too large for 3x3, so are those of others.
+pub fn on_fault(asked: &Asked, seen: &Seen) -> OnFault {
+    if asked.keep_going && seen.hint.is_none() {
         OnFault::Skip
     } else {
         OnFault::Stop
@@ -27,9 +37,10 @@ pub fn on_fault(asked: &Asked) -> OnFault {
 }
 
 /// Returns the judge by its name, or the row of the puzzle and the size, without other changes.
-fn base(asked: &Asked) -> Result<Judge, Error> {
+fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     let generates = asked.row.command == Command::Generate;
-    let judge = match (asked.judge, asked.puzzle, asked.size) {
+    let size = asked.size.or(seen.size.map(Sizes::All));
+    let judge = match (asked.judge, asked.puzzle, size) {
         (Some(Judge { kind, name, .. }), Some(puzzle), _) if puzzle != *kind => {
             let (kind, puzzle) = (named(*kind), named(puzzle));
             return refuse!(
@@ -62,7 +73,7 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     }
     let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
     let is_solved = !generates || has_answers;
-    match asked.size {
+    match size {
         Some(Sizes::All(Size { rows, columns }))
             if is_solved && !has_engine(Size { rows, columns }) =>
         {
@@ -95,9 +106,9 @@ fn those_with(item: &Item) -> String {
     format!("{} and {last}", names.join(", "))
 }
 
-/// Returns the judge, with what the options change.
-pub fn judge(asked: &Asked) -> Result<Judge, Error> {
-    let mut judge = base(asked)?;
+/// Returns the judge, with what the options and the first board change.
+pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
+    let mut judge = base(asked, seen)?;
     if let Some(blank) = asked.blank {
         let wrong = |why| refuse!("invalid value `{blank}` for --blank: {why}; use another word");
         judge = judge.with_blank(blank).or_else(wrong)?;
@@ -202,7 +213,10 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
 }
 
 /// Returns what is wrong with a case, and what to do about it.
-pub fn with_hint(judge: &Judge, fault: &Fault) -> String {
+pub fn told(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
+    if let Some(hint) = &seen.hint {
+        return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
+    }
     let first = |name: &str| format!("; {name} begins with the number of cases");
     // The first board is on the line of the count: it is a tile.
     let is_tile =

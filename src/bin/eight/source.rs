@@ -4,7 +4,7 @@ use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
 use crate::args::meant;
 use crate::error::{grouped, print, Error};
-use crate::options::with_hint;
+use crate::options::{told, Seen};
 use crate::progress;
 use eight::inside::judge::Judge;
 use eight::inside::stream::fault::Fault;
@@ -20,14 +20,15 @@ const MOST_REPORTS: u64 = 20;
 /// Reports the first errors in cases and files, and counts all of them.
 pub struct Reports<'a> {
     judge: &'a Judge,
+    pub seen: &'a Seen,
     /// True if a line shows the progress, which each message clears.
     has_progress: bool,
     faults: u64,
 }
 
 impl<'a> Reports<'a> {
-    pub fn new(judge: &'a Judge, has_progress: bool) -> Reports<'a> {
-        Reports { judge, has_progress, faults: 0 }
+    pub fn new(judge: &'a Judge, seen: &'a Seen, has_progress: bool) -> Reports<'a> {
+        Reports { judge, seen, has_progress, faults: 0 }
     }
 
     pub fn add(&mut self, what: Arguments<'_>) {
@@ -50,9 +51,9 @@ impl<'a> Reports<'a> {
         file: &str,
         run: impl FnOnce(&mut dyn FnMut(&Fault)) -> Result<(), Failure<E>>,
     ) -> Result<Option<Error>, E> {
-        let judge = self.judge;
+        let (judge, seen) = (self.judge, self.seen);
         let outcome = run(&mut |fault| {
-            self.add(format_args!("{file}:{}: {}", fault.position, with_hint(judge, fault)));
+            self.add(format_args!("{file}:{}: {}", fault.position, told(judge, seen, fault)));
         });
         match outcome {
             Ok(()) => Ok(None),
@@ -61,6 +62,7 @@ impl<'a> Reports<'a> {
         }
     }
 
+    /// Prints the number of errors if not all were reported.
     pub fn finish(&self) -> Result<(), Error> {
         match self.faults {
             0 => return Ok(()),
@@ -74,6 +76,8 @@ impl<'a> Reports<'a> {
     }
 }
 
+/// Returns the files, or standard input if there are none. Tells a person at the terminal what to
+/// type.
 pub fn inputs(files: &[PathBuf]) -> Vec<PathBuf> {
     if !files.is_empty() {
         return files.to_vec();
@@ -94,6 +98,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
+/// What to do about a file that cannot be opened.
 fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let word = path.to_str().unwrap_or_default();
     let is_word = !word.contains(['/', '.', '\\']);

@@ -2,6 +2,7 @@
 
 use crate::error::grouped;
 use eight::inside::answers::{Lengths, Tally};
+use eight::inside::grid::Size;
 use eight::inside::puzzle::SolverStats;
 use eight::inside::stream::json::Value;
 use std::fmt::Write as _;
@@ -13,6 +14,7 @@ use std::time::Instant;
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
     solver: Option<&SolverStats>,
+    size: Option<Size>,
     start: Instant,
     is_json: bool,
 ) -> io::Result<()> {
@@ -31,6 +33,8 @@ pub fn print(
             ("mean", of_lengths.map(|(_, mean)| mean).into()),
             ("seconds", seconds.into()),
             ("cases_per_second", speed.into()),
+            ("rows", size.map(|size| size.rows as u64).into()),
+            ("columns", size.map(|size| size.columns as u64).into()),
             ("lengths", lengths.map_or(&[][..], Lengths::counts).iter().copied().collect()),
         ];
         members.extend(solver.into_iter().flat_map(of_solver));
@@ -56,6 +60,9 @@ pub fn print(
     line("time", format!("{seconds:.4} s"));
     #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
     line("speed", format!("{} cases/s", grouped(speed.round() as u64)));
+    if let Some(Size { rows, columns }) = size {
+        line("size", format!("{rows}x{columns}"));
+    }
     if let Some(stats) = solver {
         add_lines(&mut line, stats);
     }
@@ -89,6 +96,7 @@ pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 
+/// Adds the work of the solver as lines. A node is a board that was expanded.
 fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
     line("nodes", grouped(stats.nodes));
     for (percent, nodes) in &stats.percentiles {
@@ -107,6 +115,7 @@ fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
     }
 }
 
+/// Returns the work of the solver as members of an object.
 fn of_solver(stats: &SolverStats) -> Vec<(&'static str, Value)> {
     let mut members = vec![("nodes", stats.nodes.into())];
     let percentiles = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);

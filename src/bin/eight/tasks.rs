@@ -11,21 +11,28 @@ pub use generate::generate;
 
 use crate::args::asked::Asked;
 use crate::error::{reason, refuse, several, Error};
-use crate::options;
+use crate::options::{self, Seen};
 use crate::output;
 use crate::progress::Progress;
-use crate::source::{inputs, name, open, Reports};
+use crate::size::{self, Inputs};
+use crate::source::{inputs, name, Reports};
 use crate::stats;
 use eight::inside::answers::{csv_row, AnswerOptions, Session, COLUMNS};
 use eight::inside::stream::output::Output;
 use std::fs::{File, Metadata};
-use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
+/// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
-    let judge = &options::judge(asked)?;
+    let words = words(asked)?;
+    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
+    let (seen, mut opened) = match words {
+        Some((words, seen)) => (seen, Inputs::of(words)),
+        None => size::of_files(asked, &files)?,
+    };
+    let judge = &options::judge(asked, &seen)?;
     // The clock costs a short run memory pages.
     let start = asked.stats.then(Instant::now);
     let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
@@ -33,9 +40,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     let total = || count(asked, &session);
     let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total)).flatten();
     let progress = progress.map(Arc::new);
-    let words = board_of(asked, &session);
-    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
-    let (sink, place) = output::open(asked, if words.is_some() { &[] } else { &files })?;
+    let (sink, place) = output::open(asked, &files)?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
@@ -44,14 +49,15 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     if let Some(progress) = progress.clone() {
         session.watch(move |done| progress.set(done));
     }
-    let reports = Reports::new(judge, progress.is_some());
-    let outcome = answer(asked, (files, words), reports, &mut session);
+    let reports = Reports::new(judge, &seen, progress.is_some());
+    let outcome = answer(asked, &files, &mut opened, reports, &mut session);
     if let Some(progress) = progress {
         progress.end();
     }
     let solver = session.solver_stats();
     let printed = start.map_or(Ok(()), |start| {
-        stats::print(session.stats(), solver.as_ref(), start, asked.wanted.json)
+        let size = judge.format.size();
+        stats::print(session.stats(), solver.as_ref(), size, start, asked.wanted.json)
     });
     place.end(outcome)?;
     // If standard error takes nothing, only the status can report it.
@@ -70,20 +76,19 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     }
 }
 
+/// Answers the cases of each file in turn.
 fn answer(
     asked: &Asked,
-    (files, words): (Vec<PathBuf>, Option<String>),
+    files: &[PathBuf],
+    opened: &mut Inputs,
     mut reports: Reports,
     session: &mut Session,
 ) -> Result<(), Error> {
-    for path in &files {
+    for path in files {
         let file = name(path);
         session.set_file(&file);
-        let source = match &words {
-            Some(words) => Ok(Box::new(Cursor::new(words.clone())) as Box<dyn Read>),
-            None => open(asked, path),
-        };
-        let on_fault = options::on_fault(asked);
+        let source = opened.open(asked, path);
+        let on_fault = options::on_fault(asked, reports.seen);
         let failed = match source {
             Ok(source) => reports
                 .run(&file, |report| session.run(source, on_fault, report))
@@ -115,13 +120,23 @@ fn count(asked: &Asked, session: &Session) -> Option<u64> {
     cases.sum::<Option<u64>>().filter(|&cases| cases > 0)
 }
 
-/// Returns the board in the words of the command line, if no word is a file.
-fn board_of(asked: &Asked, session: &Session) -> Option<String> {
+/// Returns the words of the command line if no word is a file, and if they are a board or each of
+/// them is one.
+fn words(asked: &Asked) -> Result<Option<(String, Seen)>, Error> {
     let is_word = |path: &PathBuf| path != Path::new("-") && !path.exists();
-    if asked.files.is_empty() || !asked.files.iter().all(is_word) {
-        return None;
+    let words: Option<Vec<&str>> =
+        asked.files.iter().map(|word| word.to_str().filter(|_| is_word(&word.into()))).collect();
+    for between in [" ", "\n"] {
+        let Some(words) = words.as_ref().filter(|words| !words.is_empty()) else { break };
+        let text = words.join(between) + "\n";
+        let seen = size::of_text(asked, &text)?;
+        let judge = options::judge(asked, &seen)?;
+        let session = options::session(&judge, AnswerOptions::default(), &options::solver(asked))?;
+        let cases = session.read(text.as_bytes()).map_err(Error::Write)?;
+        let are_boards = cases.valid == 1 || cases.valid == words.len() as u64;
+        if are_boards && cases.faults.is_empty() {
+            return Ok(Some((text, seen)));
+        }
     }
-    let words: Option<Vec<&str>> = asked.files.iter().map(|word| word.to_str()).collect();
-    let text = words?.join(" ") + "\n";
-    session.read(text.as_bytes()).ok()?.only().map(|_| text)
+    Ok(None)
 }

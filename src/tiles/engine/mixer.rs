@@ -3,8 +3,10 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
+/// Makes the hashers of a set or a map of boards.
 pub(crate) type Mixed = BuildHasherDefault<Mixer>;
 
+/// A hash so far.
 #[derive(Default)]
 pub(crate) struct Mixer(u64);
 

@@ -28,6 +28,7 @@ static STEPS: [[(u8, u16); CELLS]; 4] = {
     steps
 };
 
+/// A depth-first search in progress.
 struct Plain<'a> {
     order: [Move; 4],
     /// Returns how many more boards may be expanded; called when none are `left`.
@@ -94,7 +95,7 @@ pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, us
 
 impl Plain<'_> {
     #[cold]
-    fn has_more(&mut self) -> bool {
+    fn goes_on(&mut self) -> bool {
         if !self.is_over {
             self.left = (self.grant)();
             self.granted += self.left as u64;
@@ -110,7 +111,7 @@ impl Plain<'_> {
         if depth == 0 {
             return true;
         }
-        if self.left == 0 && !self.has_more() {
+        if self.left == 0 && !self.goes_on() {
             return false;
         }
         self.left -= 1;

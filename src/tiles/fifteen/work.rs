@@ -51,8 +51,10 @@ impl Case {
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
 type Searched = (Case, Option<Path>);
 
-type Take<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
+/// Takes the outcome of each case.
+type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
 
+/// What threads do together.
 pub(super) struct Work<'a> {
     pub tables: &'a Tables,
     pub cut: &'a Cut,
@@ -65,6 +67,7 @@ pub(super) struct Work<'a> {
     pub stop: &'a Stop,
 }
 
+/// Cases that each thread takes from.
 struct Queue<'a> {
     work: &'a Work<'a>,
     cases: Mutex<std::vec::IntoIter<Case>>,
@@ -82,16 +85,17 @@ impl Work<'_> {
         self.limit.store(0, Ordering::Relaxed);
     }
 
-    /// Searches for all cases until they are answered or the work ends. Hands each to `take`.
-    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    /// Searches for all cases until they are answered or the work ends. Settles all of them.
+    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
-            self.together(cases, delivery, take);
+            self.together(cases, delivery, settle);
         } else {
-            self.apart(cases, delivery, take);
+            self.apart(cases, delivery, settle);
         }
     }
 
-    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    /// Searches for one case on each thread.
+    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
             work: self,
@@ -107,31 +111,32 @@ impl Work<'_> {
         with_helpers(helpers, || {
             queue.empty(&mut |case| {
                 for case in case.into_iter().chain(receiver.try_iter()) {
-                    take(delivery, case);
+                    settle(delivery, case);
                 }
                 delivery.tick()
             });
             // The cases that the helpers still work on.
             for case in receiver {
-                take(delivery, case);
+                settle(delivery, case);
                 if !delivery.deliver() {
                     self.end();
                 }
             }
         });
         for case in lock(&queue.cases).by_ref() {
-            take(delivery, (case, None));
+            settle(delivery, (case, None));
         }
     }
 
-    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    /// Searches for one case after the other on all threads.
+    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         let Work { tables, cut, searches, .. } = *self;
         let threads = searches.make(self.threads);
-        let mut is_wanted = true;
+        let mut goes_on = true;
         for mut case in cases {
             let homes = self.frame.homes(case.board);
             let mut found = None;
-            while is_wanted {
+            while goes_on {
                 let length = case.proof.bound;
                 let starts = |search: &mut Search| {
                     search.starts(tables, (cut, true), &homes, length, SHARED)
@@ -153,18 +158,18 @@ impl Work<'_> {
                     case.nodes += nodes as u64;
                     self.spent.fetch_add(nodes, Ordering::Relaxed);
                     found = path;
-                    is_wanted = found.is_none() && delivery.tick() && !self.has_ended();
-                    is_wanted
+                    goes_on = found.is_none() && delivery.tick() && !self.has_ended();
+                    goes_on
                 });
-                if is_wanted {
+                if goes_on {
                     case.proof.add(expanded);
                     if case.proof.is_enough() {
                         break;
                     }
                 }
             }
-            is_wanted = found.is_some() || case.proof.is_enough();
-            take(delivery, (case, found));
+            goes_on = found.is_some() || case.proof.is_enough();
+            settle(delivery, (case, found));
         }
     }
 }

@@ -11,7 +11,8 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     stop: Stop,
     level: Vec<Node<M, P, H>>,
     next: Vec<Node<M, P, H>>,
-    /// See [`UPS`].
+    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit
+    /// for each view.
     children: Vec<u64>,
     batch: Batch,
     seen: Seen,
@@ -24,10 +25,7 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     least: usize,
 }
 
-/// ```text
-/// 63 .. 34        33 .. 4    3 .. 2   1 .. 0
-/// class of a key  its node   move     a bit for each view: 1 if the move leads up
-/// ```
+/// The bits of a child: its ups; its move and its node; and, above them, its class.
 const UPS: u32 = 2;
 const CLASS: u32 = 32 + UPS;
 
@@ -90,6 +88,7 @@ const FEW: usize = 300;
 const CLASSES: usize = 1 << 14;
 
 impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
+    /// Returns a beam that uses no memory yet.
     pub fn new(stop: &Stop) -> Self {
         Beam {
             stop: stop.clone(),
@@ -110,6 +109,9 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     ///
     /// # Complexity
     /// About two look-ups for each board that is kept; `width` boards for each move of the path.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
     pub fn search(
         &mut self,
         tables: &Tables,
@@ -255,6 +257,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         Some(())
     }
 
+    /// Returns the moves that led to the level, and the last move.
     fn path(&self, last: u32) -> Vec<u8> {
         let mut codes = vec![last as u8 & 3];
         let mut number = (last >> 2) as usize;

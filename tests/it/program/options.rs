@@ -90,7 +90,7 @@ fn stats_are_told_on_standard_error() {
     let expected = |values: [&str; 7]| {
         let names = ["cases", "solvable", "unsolvable", "invalid", "longest", "mean", "median"];
         let values = names.into_iter().zip(values);
-        let values = values.chain([("time", "s"), ("speed", "cases/s")]);
+        let values = values.chain([("time", "s"), ("speed", "cases/s"), ("size", "3x3")]);
         let values = values.map(|(name, value)| (name.to_string(), value.to_string()));
         values.collect::<Vec<_>>()
     };

@@ -46,11 +46,13 @@ const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
 const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
 
+/// Notes a value.
 fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String> {
     *place = Some(value?);
     Ok(())
 }
 
+/// Notes the form of answers.
 fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
     (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
     Ok(())
@@ -73,15 +75,26 @@ pub static ITEMS: &[Item] = &[
         ..PUZZLE
     },
     Item {
-        usage: "--size SIZE [default: 3x3]",
-        help: "Set the size: rows x columns, or given. With `given`, the size of each board is \
-               on a line before it: rows and columns, or one number for a square.",
+        usage: "--size SIZE [default: auto, or 3x3 for commands without an input]",
+        help: "Set the size: rows x columns, auto or given. With `auto`, the first board shows \
+               the size. With `given`, the size of each board is on a line before it: rows and \
+               columns, or one number for a square.",
         values: || {
-            vec![("given", "before each board"), ("3x3", ""), ("4x4", ""), ("5x5", ""), ("2x3", "")]
+            vec![
+                ("auto", "as the first board"),
+                ("given", "before each board"),
+                ("3x3", ""),
+                ("4x4", ""),
+                ("5x5", ""),
+                ("2x3", ""),
+            ]
         },
         is_open: true,
         puzzles: TILES,
-        read: Text(|asked, text| set(&mut asked.size, values::size(text))),
+        read: Text(|asked, text| match text {
+            "auto" => Ok(()),
+            _ => set(&mut asked.size, values::size(text)),
+        }),
         ..PUZZLE
     },
     Item {

@@ -7,8 +7,9 @@
 use crate::args::asked::Asked;
 use crate::error::{refuse, Error};
 use crate::mistakes;
-use crate::options::{self, refuse_want};
+use crate::options::{self, refuse_want, Seen};
 use crate::output;
+use crate::size;
 use crate::source::{name, open};
 use crate::stats::mean;
 use eight::inside::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
@@ -18,7 +19,7 @@ use eight::inside::stream::input::Position;
 use eight::inside::stream::json::Value;
 use eight::with_puzzle;
 use std::fs::File;
-use std::io::{self, ErrorKind, LineWriter, Write};
+use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -42,10 +43,11 @@ pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
 fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let (paths, answer) = asked.files.split_at(2);
     let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
-    let criteria = allowed(asked, files)?;
+    let (seen, input) = opened(asked, files)?;
+    let criteria = allowed(asked, &seen)?;
     let (sink, place) = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
-    let verdict = judged(asked, files, criteria, &mut report).and_then(|verdict| {
+    let verdict = judged(asked, files, input, criteria, &seen, &mut report).and_then(|verdict| {
         match (asked.wanted.json, asked.quiet) {
             (true, _) => line(&mut report, summary(None, verdict)),
             (_, true) => Ok(()),
@@ -58,6 +60,7 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     place.end(verdict)
 }
 
+/// Returns the verdict, with the mistake on a line before it.
 pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
     let mistake = verdict.mistake.map(|it| mistakes::line(it, criteria) + "\n");
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
@@ -71,8 +74,10 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let unwritten = |source| Error::unwritten(&file, &source, "");
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
     let files = Files { input, output: Path::new("-"), answer: Some(answer) };
-    let outcome =
-        allowed(asked, files).and_then(|criteria| judged(asked, files, criteria, &mut report));
+    let outcome = opened(asked, files).and_then(|(seen, input)| {
+        let criteria = allowed(asked, &seen)?;
+        judged(asked, files, input, criteria, &seen, &mut report)
+    });
     match &outcome {
         Ok(verdict) if asked.every_error => line(&mut report, verdict),
         Ok(_) => Ok(()),
@@ -150,13 +155,24 @@ pub struct Files<'a> {
     pub answer: Option<&'a PathBuf>,
 }
 
-/// Returns what is right. Refuses options that have no meaning together.
-pub fn allowed(asked: &Asked, files: Files) -> Result<Criteria, Error> {
-    let judge = options::judge(asked)?;
+/// Opens the input, and returns the size of its boards.
+pub fn opened(asked: &Asked, files: Files) -> Result<(Seen, Box<dyn Read>), Error> {
     let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
     if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
         return refuse!("- can be one file only: standard input is read once");
     }
+    if let Some(seen) = size::expected(asked)? {
+        allowed(asked, &seen)?;
+    }
+    let of_input = |error| of(INPUT, &error);
+    let (seen, mut inputs) =
+        size::of_files(asked, &[files.input.to_path_buf()]).map_err(of_input)?;
+    Ok((seen, inputs.open(asked, files.input).map_err(of_input)?))
+}
+
+/// Returns what is right. Refuses options that have no meaning together.
+pub fn allowed(asked: &Asked, seen: &Seen) -> Result<Criteria, Error> {
+    let judge = options::judge(asked, seen)?;
     let criteria = criteria(asked, &judge)?;
     with_puzzle!(judge, answerable(&criteria))?;
     Ok(criteria)
@@ -166,10 +182,13 @@ fn answerable<P: Puzzle>(criteria: &Criteria) -> Result<(), Error> {
     refuse_want(criteria.want, P::wants(&criteria.judge.format))
 }
 
+/// Checks an output, and writes its wrong answers to `report`.
 pub fn judged(
     asked: &Asked,
     files: Files,
+    input: Box<dyn Read>,
     criteria: Criteria,
+    seen: &Seen,
     report: &mut dyn Write,
 ) -> Result<Verdict, Error> {
     let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.wanted.json) {
@@ -177,15 +196,15 @@ pub fn judged(
         (_, true) => line(report, object(wrong)),
         _ if asked.kattis => line(report, wrong),
         _ => {
-            let mut wrong_alone = wrong.clone();
-            let board = wrong_alone.board.take().map_or(String::new(), |board| {
+            let mut told = wrong.clone();
+            let board = told.board.take().map_or(String::new(), |board| {
                 format!("\n{}", drawn(&board).trim_end_matches('\n'))
             });
             let red = console::style(&wrong.found).red().bold().to_string();
-            line(report, wrong_alone.to_string().replacen(&wrong.found, &red, 1) + &board)
+            line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
         }
     };
-    with_puzzle!(criteria.judge, hold(asked, files, criteria, report))
+    with_puzzle!(criteria.judge, hold(asked, files, input, criteria, seen, report))
 }
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
@@ -215,28 +234,32 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
 fn hold<P: Puzzle>(
     asked: &Asked,
     files: Files,
+    input: Box<dyn Read>,
     criteria: Criteria,
+    seen: &Seen,
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Error> {
     let judge = &criteria.judge;
-    let input = open(asked, files.input).map_err(|error| of(INPUT, &error))?;
     let answer = files.answer.map(|path| open(asked, path)).transpose();
     let answer = answer.map_err(|error| of(ANSWER, &error))?;
     let output = open(asked, files.output)?;
     let mut checker = Checker::<P>::new(criteria, &options::solver(asked));
-    checker.check(input, output, answer, report).map_err(|failure| error_of(judge, files, failure))
+    checker
+        .check(input, output, answer, report)
+        .map_err(|failure| error_of(judge, seen, files, failure))
 }
 
 fn of(whose: &str, error: &Error) -> Error {
     Error::Usage(format!("{whose}{error}"))
 }
 
-pub fn error_of(judge: &Judge, files: Files, failure: Failure) -> Error {
+/// Returns the error of files that get no verdict.
+pub fn error_of(judge: &Judge, seen: &Seen, files: Files, failure: Failure) -> Error {
     let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
     match failure {
         Failure::Input(fault) => {
-            let (file, what) = (name(files.input), options::with_hint(judge, &fault));
-            Error::Usage(format!("{INPUT}{file}:{}: {what}", fault.position))
+            let (file, told) = (name(files.input), options::told(judge, seen, &fault));
+            Error::Usage(format!("{INPUT}{file}:{}: {told}", fault.position))
         }
         Failure::ReadInput(position, error) => of(INPUT, &unread(files.input, position, error)),
         Failure::Answer(wrong) => Error::Usage(format!("{ANSWER}{wrong}")),

@@ -1,6 +1,6 @@
 //! `eight check INPUT FOLDER`: one line for each output in a folder.
 
-use super::check::{allowed, judged, said, summary, Files};
+use super::check::{allowed, judged, opened, said, summary, Files};
 use crate::args::asked::Asked;
 use crate::error::{print, refuse, Error, NO_VERDICT};
 use crate::mistakes;
@@ -46,8 +46,9 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
         }
         for (input, output) in &pairs {
             let files = Files { input, output, answer: None };
-            let criteria = allowed(asked, files)?;
-            let verdict = match judged(asked, files, criteria, &mut io::sink()) {
+            let (seen, input) = opened(asked, files)?;
+            let criteria = allowed(asked, &seen)?;
+            let verdict = match judged(asked, files, input, criteria, &seen, &mut io::sink()) {
                 Ok(verdict) => verdict,
                 Err(error) => {
                     print(format_args!("{error}"));
@@ -75,6 +76,7 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
     place.end(graded)
 }
 
+/// Returns the files of a folder, sorted by name.
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let unread = |source| Error::File {
         file: folder.display().to_string(),
@@ -90,6 +92,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(files)
 }
 
+/// Returns the input of an output: the file of the same name, or of that name with `.in`.
 fn input_of(folder: &Path, output: &Path) -> Result<PathBuf, Error> {
     let same = folder.join(output.file_name().unwrap_or_default());
     let other = same.with_extension("in");
@@ -100,6 +103,7 @@ fn input_of(folder: &Path, output: &Path) -> Result<PathBuf, Error> {
     }
 }
 
+/// Returns a row of the table with its line end.
 fn row(fields: [&str; 5]) -> Vec<u8> {
     let mut output = Output::in_memory();
     // Memory takes all.

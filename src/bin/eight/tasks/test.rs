@@ -8,6 +8,7 @@ use crate::mistakes;
 use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
+use crate::size::of_goal;
 use console::Term;
 use eight::inside::answers::{self, AnswerOptions, Session};
 use eight::inside::check::{Checker, Criteria, Verdict, WrongAnswer, LONGEST_LINE};
@@ -35,7 +36,7 @@ const LINES: usize = 40;
 const COLUMNS: usize = 100;
 
 pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
-    let judge = options::judge(asked)?;
+    let judge = options::judge(asked, &of_goal(asked)?)?;
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     if !(1..=MOST_CASES).contains(&count) {
         return refuse!("--count {count}: give a number from 1 to {}", grouped(MOST_CASES));

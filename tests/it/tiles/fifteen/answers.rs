@@ -1,8 +1,7 @@
 //! Answers against plain searches, and against published lengths.
 
 use super::oracle::{
-    self, a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES,
-    SIXES,
+    a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
 use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
@@ -61,7 +60,7 @@ fn the_hardest_boards() {
             "dddruuurddlurrdlllurrrulldrurddldruulddlulurrdluruldlurddlurdldrurdlurrd",
         ),
     ] {
-        let path = Solver::default().with_threads(threads).solve(oracle::board(board)).unwrap();
+        let path = Solver::default().with_threads(threads).solve(board.parse().unwrap()).unwrap();
         assert_eq!(path.unwrap().to_string(), expected);
     }
 }
