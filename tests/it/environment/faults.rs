@@ -1,8 +1,8 @@
 //! One fault each: which answers must have been written, what standard error says, how it ends.
 
 use crate::process::{
-    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, Run, DEEPEST,
-    DEEPEST_ANSWER,
+    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, wait_until_asleep,
+    Run, DEEPEST, DEEPEST_ANSWER,
 };
 use crate::program::streams::SPEECHES;
 use crate::random::Random;
@@ -15,8 +15,6 @@ use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::Duration;
 
 /// The sample, a solved and an unsolvable board, and what they get.
 const THREE: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n2 1 3 4 5 6 7 8 x\n";
@@ -115,7 +113,7 @@ fn a_non_blocking_input_is_waited_for() {
         let stdout = child.stdout.take().unwrap();
         // Each answer comes while the next case is not yet sent.
         for (line, answer) in input.lines().zip(answers.split_inclusive('\n')) {
-            thread::sleep(Duration::from_millis(20));
+            wait_until_asleep(child.id());
             writeln!(&ours, "{line}").unwrap();
             assert_eq!(read_exactly(&stdout, answer.len()), answer);
         }
@@ -138,7 +136,7 @@ fn a_non_blocking_output_is_waited_for() {
     // The command holds the other end as well, and nothing would end before it lets go.
     drop(command);
     // The socket is full long before all has been written.
-    thread::sleep(Duration::from_millis(50));
+    wait_until_asleep(child.id());
     let mut answers = String::new();
     ours.read_to_string(&mut answers).unwrap();
     assert!(answers == DEEPEST_ANSWER.repeat(cases));

@@ -1,7 +1,7 @@
 //! Completions, in the shells themselves: what Tab offers at the end of a line.
 
 use crate::process::{eight, folder, EIGHT};
-use crate::random::one_in;
+use crate::random::{not_tested, one_in};
 use std::path::Path;
 use std::process::Command;
 
@@ -56,7 +56,7 @@ fn printed(command: &str, arguments: &[&str], folder: &Path) -> Option<String> {
     let mut command = Command::new(command);
     let output = command.args(arguments).current_dir(folder).env("PATH", path).output();
     let Ok(output) = output else {
-        assert!(std::env::var_os("CI").is_none(), "there is no {command:?}");
+        not_tested(&format!("completions: {command:?} is missing"));
         return None;
     };
     Some(String::from_utf8_lossy(&output.stdout).into_owned())

@@ -3,7 +3,7 @@
 use crate::args::commands::{COMMANDS, PROGRAM};
 use crate::oracle::USUAL;
 use crate::process::{eight, eight_in, folder, run, Run};
-use crate::random::in_full;
+use crate::random::not_tested;
 use serde_json::{json, Value};
 use std::process::Command;
 
@@ -236,7 +236,9 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
 /// True if a program is installed. If `CI` is set, all of them must be.
 fn has(program: &str) -> bool {
     let found = Command::new(program).arg("--version").output().is_ok();
-    assert!(found || !in_full(), "no {program}");
+    if !found {
+        not_tested(&format!("{program} is missing"));
+    }
     found
 }
 

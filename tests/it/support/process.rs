@@ -1,5 +1,6 @@
 //! Runs of the program, disturbed or not, and their results.
 
+use crate::random::not_tested;
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
 use std::fs::{self, File};
@@ -103,7 +104,7 @@ pub fn in_terminal(folder: &Path, command: &str) -> Option<String> {
         .stdin(Stdio::null())
         .output();
     if output.is_err() {
-        assert!(std::env::var_os("CI").is_none(), "there is no `script`");
+        not_tested("what a terminal shows: `script` is missing");
     }
     Some(String::from_utf8(output.ok()?.stdout).expect("text"))
 }
@@ -162,6 +163,33 @@ pub fn start(mut command: Command) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts")
+}
+
+/// Waits for what must happen; what has not happened when patience ends hangs.
+#[track_caller]
+pub fn wait_until(what: &str, has_happened: impl Fn() -> bool) {
+    for _ in 0..PATIENCE.as_millis() / 10 {
+        if has_happened() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    panic!("{what}: not in time");
+}
+
+/// Waits until a process waits for something itself.
+pub fn wait_until_asleep(id: u32) {
+    let stat = format!("/proc/{id}/stat");
+    wait_until("asleep", || fs::read_to_string(&stat).unwrap_or_default().contains(") S "));
+}
+
+/// Returns the time on the processor, in hundredths of a second, from a file `stat` of `/proc`; 0
+/// if the process or thread is gone.
+pub fn ticks(stat: &str) -> u64 {
+    let text = fs::read_to_string(stat).unwrap_or_default();
+    let after_name = text.rsplit(") ").next().unwrap_or_default();
+    let time = |at| after_name.split(' ').nth(at)?.parse::<u64>().ok();
+    time(11).unwrap_or(0) + time(12).unwrap_or(0)
 }
 
 /// A folder with these files in it.

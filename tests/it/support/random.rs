@@ -1,6 +1,7 @@
 //! Random numbers from a seed: the same in every run, so that what failed once fails again.
 
 use eight::inside::random::SplitMix;
+use std::io::Write;
 
 pub struct Random(SplitMix);
 
@@ -54,13 +55,21 @@ pub fn in_full() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// `cargo test` says that it has left out some trials. It hides what a passing test prints, but not
-/// what a test writes to standard error.
+/// Says what is not tested because the machine lacks something. CI must have it.
+pub fn not_tested(reason: &str) {
+    assert!(!in_full(), "{reason}");
+    say(&format!("not tested: {reason}"));
+}
+
+/// Writes a line to standard error. `cargo test` hides what a passing test prints with a macro.
+fn say(what: &str) {
+    writeln!(std::io::stderr(), "\n{what}").expect("standard error");
+}
+
+/// `cargo test` says that it has left out some trials.
 #[test]
 fn what_is_left_out_is_told() {
     if !in_full() {
-        let note =
-            "\nnote: the longest tests do a part of what they can; `CI=true cargo test` does all\n";
-        std::io::Write::write_all(&mut std::io::stderr(), note.as_bytes()).expect("standard error");
+        say("note: the longest tests do a part of what they can; `CI=true cargo test` does all");
     }
 }

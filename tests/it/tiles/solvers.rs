@@ -1,6 +1,7 @@
 //! What a stream asks of a solver besides answers: how many cases wait for each other, and whether
 //! each answer is written at once.
 
+use crate::process::{ticks, wait_until};
 use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
 use eight::inside::puzzle::format::{Format, Sizes};
@@ -11,8 +12,7 @@ use eight::inside::tiles::eight::EightTiles;
 use eight::inside::tiles::sized::{Board, Engines, NoAnswer, SizedTiles};
 use eight::inside::{graph, judge::Judge, sliders};
 use std::num::NonZeroUsize;
-use std::thread;
-use std::time::Duration;
+use std::thread::{self, JoinHandle};
 
 /// Returns options for `count` threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
@@ -115,8 +115,7 @@ fn a_search_can_be_stopped() {
         let stop = Stop::default();
         let options = SolverOptions { effort, memory: 16 << 20, ..threads_with(&stop, threads) };
         let board: Board = board.parse().unwrap();
-        let search = thread::spawn(move || tiles::solve(&board, &options));
-        thread::sleep(Duration::from_millis(300));
+        let search = begun(move || tiles::solve(&board, &options));
         assert!(!search.is_finished(), "{effort:?}");
         stop.set(true);
         assert_eq!(search.join().unwrap(), Err(NoAnswer::Stopped), "{effort:?}");
@@ -125,10 +124,25 @@ fn a_search_can_be_stopped() {
     let stop = Stop::default();
     let mut solver = Engines::new(&SIZED.format, &threads_with(&stop, 1));
     let board: Board = "11 10 9 8 / 7 6 5 4 / 3 2 1 x".parse().unwrap();
-    let search = thread::spawn(move || solver.count(&board, 50));
-    thread::sleep(Duration::from_millis(300));
+    let search = begun(move || solver.count(&board, 50));
     stop.set(true);
     assert_eq!(search.join().unwrap(), Err(Stopped));
+}
+
+/// Starts a search in a thread, and waits until it has taken some of the processor. Its threads
+/// have the name of the one that starts them.
+fn begun<T: Send + 'static>(search: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+    const NAME: &str = "stopped search";
+    let search = thread::Builder::new().name(NAME.to_string()).spawn(search).unwrap();
+    wait_until("the search has begun", || {
+        let tasks = std::fs::read_dir("/proc/self/task").unwrap();
+        let stats = tasks.map(|task| task.unwrap().path().join("stat").display().to_string());
+        let is_ours = |stat: &String| {
+            std::fs::read_to_string(stat).is_ok_and(|text| text.contains(&format!("({NAME})")))
+        };
+        search.is_finished() || stats.filter(is_ours).map(|stat| ticks(&stat)).sum::<u64>() > 10
+    });
+    search
 }
 
 fn threads_with(stop: &Stop, count: usize) -> SolverOptions {
