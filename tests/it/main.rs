@@ -110,6 +110,7 @@ mod environment {
     mod architecture;
     mod faults;
     mod fuzz_targets;
+    mod lines;
     mod promises;
     mod scripts;
     mod words;

@@ -5,7 +5,7 @@ use crate::args::asked::Asked;
 use crate::args::commands::{Described, COMMANDS, PROGRAM};
 use crate::args::item::{Read, HEADINGS};
 use crate::args::items::ITEMS;
-use crate::process::{bash, eight, folder, Run};
+use crate::process::{bash, eight, folder, package, Run};
 use crate::table::{blocks, Block};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -95,6 +95,28 @@ fn every_option_is_whole() {
             });
             assert_eq!(same.count(), 1, "{name} of {}", row.name);
         }
+    }
+}
+
+/// The guide says what an option is for, by its name or its letter. What every program has needs no
+/// place.
+#[test]
+fn every_option_has_its_place_in_the_guide() {
+    let guide = fs::read_dir(package("src/guide")).unwrap().map(|page| page.unwrap().path());
+    let pages = guide.filter(|page| page.extension().is_some_and(|ending| ending == "md"));
+    let texts: Vec<String> =
+        pages.chain([package("README.md")]).map(|page| fs::read_to_string(page).unwrap()).collect();
+    let has_word = |word: &str| {
+        let ends = |rest: &str| !rest.starts_with(|it: char| it.is_alphanumeric() || it == '-');
+        texts.iter().any(|text| text.split(word).skip(1).any(ends))
+    };
+    for item in ITEMS.iter().filter(|item| item.heading != "General") {
+        let letter = item.short().map(|letter| format!(" -{letter}"));
+        assert!(
+            has_word(&format!("--{}", item.name())) || letter.is_some_and(|it| has_word(&it)),
+            "no page of src/guide says what --{} is for: write a sentence with it",
+            item.name()
+        );
     }
 }
 

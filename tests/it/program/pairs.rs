@@ -79,7 +79,7 @@ fn values(item: &Item, kind: Kind, command: Command) -> Vec<(&'static str, &'sta
         Some(row) => row.2.to_vec(),
         None => (item.values)().into_iter().map(|(value, _)| value).collect(),
     };
-    assert!(!values.is_empty(), "no value of {name} is tried");
+    assert!(!values.is_empty(), "no value of {name} is tried: add one to VALUES");
     values.into_iter().map(|value| (name, value)).collect()
 }
 
