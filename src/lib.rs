@@ -82,7 +82,7 @@ pub use self::stream::{Count, Failure, OnFault, Text};
 pub use self::tiles::eight::{Board, EightTiles, NoBoard, Path, Solver};
 pub use self::tiles::sized::{NoAnswer, SizedTiles};
 
-/// What the program, the tests, the fuzz targets and the benches need beside the public names. It
+/// What the program, the tests and the fuzz targets need beside the public names. It
 /// changes without notice.
 #[cfg(feature = "inside")]
 #[doc(hidden)]
