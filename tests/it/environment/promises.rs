@@ -42,7 +42,10 @@ fn every_promise_names_tests_that_exist() {
             assert!(root.join(script).exists(), "there is no {script}");
             // The packed crate does not have this file.
             if let Ok(run) = fs::read_to_string(root.join(".ci/run")) {
-                assert!(run.lines().any(|step| step.split(" | ").next() == Some(script)), "{script} is not run");
+                assert!(
+                    run.lines().any(|step| step.split(" | ").next() == Some(script)),
+                    "{script} is not run"
+                );
             }
         }
     }
