@@ -339,7 +339,7 @@ pub trait Solver<P: Puzzle> {
 #[derive(Clone, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct SolverStats {
-    /// Search nodes: boards expanded.
+    /// Search nodes: boards that the searches looked at.
     pub nodes: u64,
     /// Pairs of a share and a number of nodes: this share of all cases, in percent, needed at most
     /// this number of nodes.

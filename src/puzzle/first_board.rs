@@ -40,7 +40,8 @@ const USUAL: usize = 1 << 10;
 
 /// Reads the first board of an input, cases in `format`. `text` is the start of the input, or all
 /// of it if it has `ended`. Returns `None` if more of it decides; the same value comes from every
-/// longer text. If no size is seen and `looks_on` is true, 201 words are searched for a 3x3 board.
+/// longer text. Returns `None` if there is no word, too. If no size is seen and `looks_on` is true,
+/// 201 words are searched for a 3x3 board.
 pub fn first_board(
     text: &[u8],
     ended: bool,
@@ -121,10 +122,9 @@ impl Words<'_> {
         if !ended {
             return None;
         }
-        began.and_then(|began| self.word(&plain[began..])).or_else(|| {
-            self.end([true, true, false]);
-            self.decide(true)
-        })
+        let found = began.and_then(|began| self.word(&plain[began..]));
+        self.end([true, true, false]);
+        found.or_else(|| self.decide(true)).filter(|_| !self.all.is_empty())
     }
 
     fn word(&mut self, text: &[u8]) -> Option<FirstBoard> {

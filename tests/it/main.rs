@@ -99,6 +99,7 @@ mod program {
     mod pairs;
     mod progress;
     mod readme;
+    mod sizes;
     pub mod streams;
     mod trial;
 }

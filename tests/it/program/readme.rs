@@ -2,9 +2,9 @@
 //!
 //! A `console` block is a transcript. Bash runs a line that starts with `$ `, with the program on
 //! the PATH, in a folder that has a copy of `fixtures/` and the files of earlier commands. A
-//! command continues after a line that ends with `\`. A line `? 2` after it is its exit status;
-//! without such a line, the status must be 0. The lines up to the next command, without an empty
-//! last one, are what it prints on standard output and then on standard error. There `[..]` matches
+//! command continues after a line that ends with `\`. The lines up to the next command are what it
+//! prints on standard output and then on standard error. A last line `(exit status 2)` is its exit
+//! status; without such a line, the status must be 0. In an output, `[..]` matches
 //! any text within a line, and a line of three dots matches any lines. The seconds in
 //! `0.02 s of 1 s` match any number.
 //!
@@ -63,20 +63,14 @@ fn steps(block: &Block) -> Vec<Step> {
                 step.command += "\n";
                 step.command += more;
             }
-            if let Some(status) = lines.next_if(|line| line.starts_with("? ")) {
-                step.status = status[2..].parse().expect("an exit status");
-            }
             steps.push(step);
         } else {
             let step = steps.last_mut();
             let step = step.unwrap_or_else(|| panic!("line {}: no command", block.line));
-            step.output += line;
-            step.output += "\n";
-        }
-    }
-    for step in &mut steps {
-        if step.output == "\n" || step.output.ends_with("\n\n") {
-            step.output.pop();
+            match line.strip_prefix("(exit status ").and_then(|end| end.strip_suffix(')')) {
+                Some(status) => step.status = status.parse().expect("an exit status"),
+                None => step.output += &format!("{line}\n"),
+            }
         }
     }
     steps
@@ -174,12 +168,12 @@ fn does_what_it_says(page: &str) {
 #[test]
 fn blocks_and_their_steps_are_found() {
     let markdown = "text\n\
-        ```console\n$ echo a \\\n  b\na b\n\n$ false\n? 1\n$ echo; echo c\n\nc\n\n\n```\n\
+        ```console\n$ echo a \\\n  b\na b\n$ false\n(exit status 1)\n$ echo; echo c\n\nc\n\n```\n\
         $ no command\n\
         ```sh\nls\n```\n";
     let blocks = blocks(markdown);
     let found: Vec<(&str, usize)> = blocks.iter().map(|b| (b.language, b.line)).collect();
-    assert_eq!(found, [("console", 2), ("sh", 16)]);
+    assert_eq!(found, [("console", 2), ("sh", 14)]);
     let expected =
         [("echo a \\\n  b", 0, "a b\n"), ("false", 1, ""), ("echo; echo c", 0, "\nc\n\n")];
     let expected = expected.map(|(command, status, output)| Step {

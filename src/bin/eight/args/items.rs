@@ -307,10 +307,11 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--json",
-        help: "Print lines of JSON. `eight solve` prints a line for each case: its position in \
-               the input, board, length and path, or the error. `eight check` prints the errors \
-               and a summary: the total of the moves of right paths, their mean, and their \
-               ratio to shortest paths or to a lower bound.",
+        help: "Print JSON. `eight solve` prints a line for each case: its position in the input, \
+               board, length and path, or the error. `eight check` prints a line for the first \
+               wrong answer, or with --every-error for each, and a summary: the total of the \
+               moves of right paths, their mean, and their ratio to shortest paths or to a lower \
+               bound. `eight judges` prints one array.",
         commands: &[Solve, Check, Judges],
         read: Switch(|asked| asked.wanted.json = true),
         ..COMMON
@@ -368,7 +369,7 @@ pub static ITEMS: &[Item] = &[
         ..MOVES
     },
     Item {
-        usage: "--tie-break LETTERS [default: udlr]",
+        usage: "--tie-break LETTERS [default: the judge's, or udlr]",
         help: "Break ties between shortest paths in this order",
         values: || vec![("udlr", ""), ("dlru", ""), ("rlud", "")],
         is_open: true,
@@ -378,13 +379,13 @@ pub static ITEMS: &[Item] = &[
         ..OPTION
     },
     Item {
-        usage: "--unsolvable WORD [default: unsolvable, or -1 for graphs]",
+        usage: "--unsolvable WORD [default: the judge's, or unsolvable, or -1 for graphs]",
         help: "Print this for an unsolvable case",
         read: Text(|asked, text| set(&mut asked.unsolvable, values::line(text))),
         ..WORDS
     },
     Item {
-        usage: "--solvable WORD [default: solvable]",
+        usage: "--solvable WORD [default: the judge's, or solvable]",
         help: "Print this for a solvable case of --answer verdict",
         read: Text(|asked, text| set(&mut asked.solvable, values::line(text))),
         ..WORDS
@@ -393,7 +394,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--limit MOVES",
         help: "Count a case that needs more moves as unsolvable. If no shortest path was found, \
                a case counts as unsolvable if its lower bound is above MOVES. If only the path \
-               is longer, it is printed and the exit status is 2.",
+               is longer, `eight` prints it and exits with status 2.",
         puzzles: TILES,
         read: Text(|asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000))),
         ..OPTION
@@ -421,7 +422,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--progress",
-        help: "Show progress on standard error",
+        help: "Show progress on standard error, if that is a terminal",
         read: Switch(|asked| asked.progress = true),
         ..OPTION
     },
@@ -508,11 +509,12 @@ pub static ITEMS: &[Item] = &[
         ..SEARCH
     },
     Item {
-        usage: "--effort NUMBER [default: 3M]",
-        help: "Limit the search to this number of nodes per board. A node is one board that the \
-               search generates; 3M take a third of a second. The answer is the same on every \
-               machine. By default, boards of up to 15 cells and 4x4 boards get shortest paths. \
-               Boards of up to 12 cells always do.",
+        usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
+        help: "Limit the search to about this number of nodes per board; a small number \
+               may take 2,500 all the same. A node is one board that the search looks at; 3M take a third of a second. The \
+               answer is the same on every machine. By default, boards of up to 15 cells and 4x4 \
+               boards get shortest paths. Boards of up to 12 cells always do, or of up to 10 \
+               with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
         read: Text(|asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX))),
@@ -522,14 +524,16 @@ pub static ITEMS: &[Item] = &[
         usage: "--within FACTOR",
         help: "Search until a path is this near to shortest. 1.05 allows 5 % more moves than a \
                shortest path has. If --effort ends the search first, the best path is printed \
-               and the exit status is 2. Boards of up to 12 cells always get shortest paths.",
+               and the exit status is 2. Boards of up to 12 cells always get shortest paths, or \
+               of up to 10 with --goal given.",
         read: Text(|asked, text| set(&mut asked.within, values::factor(text))),
         ..SEARCH
     },
     Item {
         usage: "--any",
-        help: "Print the first path that is found. It takes less than a millisecond per board. \
-               Boards of up to 12 cells always get shortest paths.",
+        help: "Print the first path that is found. It takes less than a millisecond per board, \
+               once the tables of a size are built. Boards of up to 12 cells always get shortest \
+               paths, or of up to 10 with --goal given.",
         against: &["within", "effort"],
         read: Switch(|asked| asked.any = true),
         ..SEARCH
