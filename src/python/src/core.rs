@@ -1,11 +1,12 @@
 //! The session of a size and goal, and calls that Ctrl-C ends.
 
 use crate::boards::{invalid, Board};
-use eight::inside::answers::{AnswerOptions, NoAnswers, Session, Solution};
-use eight::inside::grid::{self, Size};
+use eight::inside::answers::{self, AnswerOptions, NoAnswers, Session, Solution};
+use eight::inside::generate::{Among, Generator, Recipe};
+use eight::inside::grid::{self, has_words, Size};
 use eight::inside::judge::Judge;
-use eight::inside::puzzle::format::Sizes;
-use eight::inside::puzzle::SolverOptions;
+use eight::inside::puzzle::format::{Goal, Layout, Sizes};
+use eight::inside::puzzle::{SolverOptions, Want};
 use eight::inside::stream::OnFault;
 use eight::inside::tiles::sized::{has_engine, NoAnswer};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
@@ -57,7 +58,11 @@ impl Core {
             return Err(PyValueError::new_err(NoAnswer::NoEngine.to_string()));
         }
         let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
-        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal `{goal}` {why}")))?;
+        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal: `{goal}` {why}")))?;
+        if matches!(judge.format.goal, Goal::EachCase) {
+            let why = "goal: give a board, or `last`, `first`, `snail` or `columns`";
+            return Err(PyValueError::new_err(why));
+        }
         let name = goal.to_string();
         let goal = judge.format.goal.numbers(size);
         let mut codes = vec![0; goal.len()];
@@ -68,10 +73,44 @@ impl Core {
         Ok(Core { size, options, name, judge, goal, codes, session: Mutex::new(None) })
     }
 
+    pub fn goal(&self) -> Board {
+        Board { size: self.size, numbers: self.goal.clone() }
+    }
+
+    /// Draws a board of this depth, or any solvable one.
+    ///
+    /// # Errors
+    /// If no board has this depth, or the size is too large to draw by depth.
+    pub fn random(&self, py: Python<'_>, depth: Option<usize>, seed: u64) -> PyResult<Board> {
+        let among = depth.map_or(Among::Any, |depth| Among::Depths(depth..=depth));
+        let layout = Some(Layout::OneLine);
+        let recipe = Recipe { seed, among, layout, ..Recipe::new(self.judge) };
+        let mut text = Vec::new();
+        py.detach(|| {
+            let generator = Generator::new(&recipe).map_err(|why| format!("depth: {why}"))?;
+            generator.write(&mut text).map_err(|why| why.to_string())
+        })
+        .map_err(PyValueError::new_err)?;
+        Board::read(pyo3::types::PyBytes::new(py, &text).as_any(), Some(self.size))
+    }
+
+    /// Returns the lines that answer a question about the shortest paths of a board.
+    ///
+    /// # Errors
+    /// As [`answer`](Core::answer), or if boards of this size do not have this answer.
+    pub fn ask(self: &Arc<Core>, py: Python<'_>, board: Board, want: Want) -> PyResult<String> {
+        let text = self.text(&[board]);
+        let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
+        let (judge, options) = (self.judge, self.options.clone());
+        let ask =
+            move |_: &mut _| answers::text(&judge, asked, &options, OnFault::Stop, text.as_bytes());
+        let (answer, _) = self.run(py, ask)?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+
     pub fn is_solvable(&self, board: &Board) -> bool {
         let codes = board.numbers.iter().map(|&number| self.codes[number as usize]);
-        let blank = self.goal.iter().position(|&number| number == 0).unwrap_or_default();
-        grid::is_solvable(self.size.columns, &codes.collect::<Vec<_>>(), blank)
+        grid::is_solvable(self.size.columns, &codes.collect::<Vec<_>>(), self.goal().blank())
     }
 
     fn session(&self) -> Session {
@@ -82,11 +121,17 @@ impl Core {
     /// Returns boards as the session reads them.
     fn text(&self, boards: &[Board]) -> String {
         let mut text = String::new();
-        for number in boards.iter().flat_map(|board| &board.numbers) {
-            match number {
-                0 => text.push_str("x "),
-                number => write!(text, "{number} ").expect("a string has room"),
+        let space = if has_words(self.size.cells()) { " " } else { "" };
+        for board in boards {
+            for &number in &board.numbers {
+                match number {
+                    0 => text.push('x'),
+                    1..=9 => text.extend(char::from_digit(number, 10)),
+                    number => write!(text, "{number}").expect("a string has room"),
+                }
+                text.push_str(space);
             }
+            text.push('\n');
         }
         text
     }
@@ -176,6 +221,7 @@ impl Core {
 fn failed(why: NoAnswers) -> PyErr {
     match why {
         NoAnswers::Memory => PyMemoryError::new_err(why.to_string()),
+        NoAnswers::Question(why) => PyValueError::new_err(why.to_string()),
         why => PyRuntimeError::new_err(why.to_string()),
     }
 }

@@ -4,18 +4,23 @@ import doctest
 import importlib.metadata
 import json
 import os
+import pickle
 import re
 import signal
 import subprocess
 import threading
 import time
 import unittest
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
 import eight_sliding
 import numpy
-from eight_sliding import Solver, is_solvable, solve, solve_many
+from eight_sliding import (
+    Solution, Solver, apply, check, count_shortest_paths, distance, distances, draw, is_solvable, neighbours,
+    random_board, rank, shortest_paths, solve, solve_many, unrank,
+)  # fmt: skip
 
 ROOT = Path(__file__).resolve().parents[3]
 HARD = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0"  # takes seconds
@@ -114,18 +119,163 @@ class Answers(unittest.TestCase):
         self.assertEqual([is_solvable(text) for text in texts], [True, True, True, True, False])
 
     def test_every_form_of_a_board_is_read(self):
-        forms = ["123x46758", "123 x46 758", "1 2 3\n0 4 6\n7 5 8\n", "1 2 3 / X 4 6 / 7 5 8"]
+        forms = ["123x46758", "123 x46 758", "1 2 3\n0 4 6\n7 5 8\n", "1 2 3 / X 4 6 / 7 5 8", b"123x46758"]
+        forms += ["1,2,3,0,4,6,7,5,8", "[[1,2,3],[0,4,6],[7,5,8]]", ["123", "x46", "758"], ["1 2 3", "x 4 6", "7 5 8"]]
+        forms += [[1, 2, 3, blank, 4, 6, 7, 5, 8] for blank in (None, "", "x", 0.0, float("nan"))]
+        forms += [list("123x46758"), numpy.array([1, 2, 3, numpy.nan, 4, 6, 7, 5, 8]), Table([[1, 2, 3], [0, 4, 6], [7, 5, 8]])]
         rows = [[1, 2, 3], [0, 4, 6], [7, 5, 8]]
         forms += [rows, sum(rows, []), tuple(map(tuple, rows)), numpy.array(rows), numpy.array(rows).ravel()]
         forms += [list(numpy.array(rows)), [numpy.uint8(tile) for row in rows for tile in row]]
         for form in forms:
             self.assertEqual((solve(form).moves, Solver(3).solve(form).moves), ("rdr", "rdr"), form)
         self.assertEqual(solve(numpy.array([[1, 2, 3], [4, 0, 5]])).moves, "r")
-        for size in (4, (4, 4), "4x4"):
+        packed = solve("edf7bc95602148a3", goal="first")
+        self.assertEqual((len(packed), packed), (57, Solver("4", goal="first").solve("edf7bc95602148a3")))
+        for size in (4, (4, 4), "4x4", "4"):
             self.assertEqual(Solver(size, goal=list(range(16))).solve([[1, 0, 2, 3], *numpy.arange(4, 16).reshape(3, 4)]).moves, "l")
 
 
+class Table:
+    """A table with the methods of pandas that the module calls."""
+
+    ndim = 2
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def to_numpy(self):
+        return numpy.array(self.rows)
+
+
+def plain_distances(goal, columns):
+    """The distances of all boards by a search over dictionaries."""
+    found, layer = {goal: 0}, [goal]
+    while layer:
+        following = []
+        for board in layer:
+            blank = board.index(0)
+            for to in range(len(board)):
+                if abs(to - blank) == columns or abs(to - blank) == 1 and to // columns == blank // columns:
+                    cells = list(board)
+                    cells[blank], cells[to] = cells[to], 0
+                    if tuple(cells) not in found:
+                        found[tuple(cells)] = found[board] + 1
+                        following.append(tuple(cells))
+        layer = following
+    return found
+
+
+def rows_of(board, columns):
+    return [list(board[at : at + columns]) for at in range(0, len(board), columns)]
+
+
+class Boards(unittest.TestCase):
+    def test_distances_and_ranks_are_those_of_a_plain_search(self):
+        for size, columns, goal in [("2x2", 2, "last"), ("2x3", 3, "first"), ("4x2", 2, "last"), ("1x5", 5, "last")]:
+            boards = list(permutations(range(int(size[0]) * columns)))
+            home = (0, *range(1, len(boards[0]))) if goal == "first" else (*range(1, len(boards[0])), 0)
+            known = plain_distances(home, columns)
+            table = distances(size, goal=goal)
+            self.assertEqual(list(numpy.frombuffer(table, "u1")), [known.get(board, 255) for board in boards])
+            for at in range(0, len(boards), max(1, len(boards) // 97)):
+                rows = rows_of(boards[at], columns)
+                self.assertEqual((rank(rows), unrank(size, at)), (at, rows))
+                if columns > 1 and size != "1x5":
+                    self.assertEqual(distance(rows, goal=goal), known.get(boards[at]))
+
+    def test_the_largest_table_agrees_with_the_solver(self):
+        table = distances(3)
+        self.assertEqual((len(table), table.count(255), max(set(table) - {255})), (362_880, 181_440, 31))
+        boards = [unrank(3, Random(8).randrange(362_880)) for _ in range(300)]
+        self.assertEqual([table[rank(board)] for board in boards], [255 if path is None else len(path) for path in solve_many(boards)])
+
+    def test_moves_lead_along_paths(self):
+        board = random_board(3, depth=24, seed=5)
+        table, paths = distances(3), shortest_paths(board)
+        self.assertEqual((distance(board), len(paths), len(set(paths))), (24, count_shortest_paths(board), len(paths)))
+        self.assertEqual(paths[0], solve(board).moves)
+        for path in paths:
+            self.assertEqual(apply(board, path), [[1, 2, 3], [4, 5, 6], [7, 8, 0]])
+            self.assertTrue(check(board, path))
+            self.assertFalse(check(board, path[:-1]))
+        closer = [move for move, near in neighbours(board).items() if table[rank(near)] == 23]
+        self.assertEqual(sorted({path[0] for path in paths}), sorted(closer))
+        other = random_board(3, depth=5, seed=1, goal="snail")
+        self.assertTrue(check(other, solve(other, goal="snail"), goal="snail"))
+        self.assertFalse(check(other, solve(other, goal="snail")))
+        unsolvable = "12345687x"
+        self.assertEqual((distance(unsolvable), shortest_paths(unsolvable), count_shortest_paths(unsolvable)), (None, [], 0))
+        self.assertEqual((shortest_paths("12345678x"), count_shortest_paths("12345678x")), ([""], 1))
+        with self.assertRaisesRegex(ValueError, "^move 2, `d`: the blank is at the edge$"):
+            apply("1234567x8", "rd")
+        with self.assertRaisesRegex(ValueError, "^move 1, `z`: a move is u, d, l or r$"):
+            apply("1234567x8", "z")
+
+    def test_random_boards_have_their_depth_and_their_seed(self):
+        for size, depth in [(3, 0), (3, 31), ("2x3", 21), (4, 30)]:
+            board = random_board(size, depth=depth, seed=4)
+            self.assertEqual((distance(board), board), (depth, random_board(size, depth=depth, seed=4)))
+        self.assertGreater(len({str(random_board(5)) for _ in range(9)}), 1)
+        self.assertEqual(distance(random_board(3, depth=7, seed=1, goal="first"), goal="first"), 7)
+        for size, depth in [(3, 32), (5, 3), (3, -1)]:
+            with self.assertRaisesRegex(ValueError, "^depth: "):
+                random_board(size, depth=depth)
+        for call in (lambda: distances(4), lambda: rank([*range(16)]), lambda: unrank(4, 0)):
+            with self.assertRaisesRegex(ValueError, "^size: boards of at most 9 cells have ranks$"):
+                call()
+        with self.assertRaisesRegex(ValueError, "^rank: found `24`; give a whole number from 0 to 23$"):
+            unrank(2, 24)
+
+    def test_solutions_and_solvers_are_values(self):
+        path = solve("123x46758")
+        self.assertEqual((path[0], path[-1], path[:2], list(path), path == solve("123x46758")), ("r", "r", "rd", ["r", "d", "r"], True))
+        self.assertNotEqual(path, solve("1234x6758"))
+        self.assertNotEqual(path, "rdr")
+        self.assertEqual(len({path, solve("123x46758"), Solution("123x46758", "rdr", 3)}), 1)
+        with self.assertRaises(IndexError):
+            path[3]
+        with self.assertRaisesRegex(ValueError, "^move 1, `l`"):
+            Solution("123x46758", "l", 1)
+        copy = pickle.loads(pickle.dumps(path))
+        self.assertEqual((copy, copy.tiles, copy.at_least), (path, path.tiles, 3))
+        solver = Solver((3, 4), goal=[*range(12)], effort=7, memory=64, threads=2)
+        self.assertEqual(repr(solver), "Solver('3x4', goal='x 1 2 3 4 5 6 7 8 9 10 11', effort=7, threads=2, memory=64)")
+        self.assertEqual(repr(pickle.loads(pickle.dumps(solver))), repr(solver))
+        self.assertEqual(repr(Solver(5, within=1.5)), "Solver('5x5', goal='last', within=1.5, memory=128)")
+        picture = path._repr_html_()
+        self.assertEqual((picture[:4], picture.count("<g "), picture.count('class="moved"')), ("<svg", 4, 3))
+        self.assertEqual(draw("1 2 3 4\n5 6 7 8\n9 10 0 11"), " 1  2  3  4\n 5  6  7  8\n 9 10    11")
+
+
 class Errors(unittest.TestCase):
+    def test_an_error_names_the_board(self):
+        boards = ["123456780"] * 500 + ["123456788"]
+        array = numpy.array([[1, 2, 3, 4, 5, 6, 7, 0, 8], [1, 2, 3, 4, 5, 6, 7, 8, 8], [-1, 2, 3, 4, 5, 6, 7, 8, 0]])
+        for call in (solve_many, Solver(3).solve_many):
+            with self.assertRaisesRegex(ValueError, "^board 500: 1:9: found `8` again, expected x$"):
+                call(boards)
+            with self.assertRaisesRegex(TypeError, "^board 1: a board is a str"):
+                call(["123456780", 5])
+            with self.assertRaisesRegex(ValueError, "^board 1: found `8` again, expected each of 0 to 8 once$"):
+                call(array)
+            self.assertEqual([str(path) for path in call([*boards[499:], None, boards[0]], errors="none")], ["", "None", "None", ""])
+            with self.assertRaisesRegex(ValueError, "^board 0: found `-1`, expected 0 to 8$"):
+                call(array[2:])
+            self.assertEqual([str(path) for path in call(array, errors="none")], ["r", "None", "None"])
+            with self.assertRaisesRegex(ValueError, "^errors: found `skip`; give `raise` or `none`$"):
+                call(boards, errors="skip")
+
+    def test_arrays_and_tables_are_read_as_rows(self):
+        rows = [unrank(3, at) for at in range(0, 362_880, 997)]
+        expected = solve_many(rows)
+        for kind in ("u1", "i4", "i8", "f8", "O"):
+            for array in (numpy.array(rows, kind), numpy.array(rows, kind).reshape(-1, 9)):
+                self.assertEqual(solve_many(array), expected)
+                self.assertEqual(Solver(3).solve_many(array[::-1]), expected[::-1])
+        self.assertEqual(solve_many(Table([sum(board, []) for board in rows])), expected)
+        with self.assertRaisesRegex(ValueError, "^board 0: a board of 3x3, expected 4x4$"):
+            Solver(4).solve_many(numpy.array(rows))
+
     def test_texts_have_the_message_of_the_program(self):
         for size, text in [
             ("3x3", "2 3 4 1 5 x 7 6 6"),
@@ -158,15 +308,18 @@ class Errors(unittest.TestCase):
             self.assertEqual(str(caught.exception), message)
         with self.assertRaisesRegex(ValueError, "a board of 2x2, expected 3x3"):
             Solver(3).solve([[1, 2], [3, 0]])
-        for board in (None, 3, [None], [1.5], {"a": 1}, [[["1"]]], [-1, 0]):
+        for board in (None, 3, [1.5], {"a": 1}, [[["1"]]], [-1, 0], ["a", "b"]):
             with self.subTest(board=board), self.assertRaises((TypeError, ValueError)):
                 solve(board)
 
     def test_options_are_checked(self):
-        for wrong in ({"goal": "middle"}, {"within": 0.5}, {"within": float("nan")}, {"threads": 0}, {"memory": 2**60}):
-            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
-                Solver(3, **wrong)
-        for size in (0, 11, "4", (1000, 1), "x"):
+        for name, value in [
+            ("goal", "middle"), ("goal", "given"), ("within", 0.5), ("within", float("nan")), ("threads", 0),
+            ("memory", 2**60), ("memory", 0), ("effort", -1), ("effort", 1.5), ("effort", 2**64),
+        ]:  # fmt: skip
+            with self.subTest(name=name, value=value), self.assertRaisesRegex(ValueError, f"^{name}: "):
+                Solver(3, **{name: value})
+        for size in (0, 11, (1000, 1), "x"):
             with self.subTest(size=size), self.assertRaises(ValueError):
                 Solver(size)
 
@@ -227,8 +380,10 @@ class Package(unittest.TestCase):
 
     def test_the_wheel_has_types_and_the_version_of_the_program(self):
         names = {Path(file).name for file in importlib.metadata.files("eight-sliding")}
-        self.assertLessEqual({"py.typed", "__init__.pyi"}, names)
+        self.assertLessEqual({"py.typed", "__init__.pyi", "LICENSE-MIT", "LICENSE-APACHE"}, names)
+        self.assertIn("Python", importlib.metadata.metadata("eight-sliding").get_payload())
         version = importlib.metadata.version("eight-sliding")
+        self.assertEqual(eight_sliding.__version__, version)
         self.assertEqual(f"eight {version}", program("--version").decode().splitlines()[0])
 
 
