@@ -154,7 +154,7 @@ impl Effort {
     /// Up to this work, boards are quick: a hundredth of a second or less.
     const QUICK: u64 = 100_000;
 
-    /// Whether a board takes so little that several are answered at once.
+    /// True if a board takes so little that several are answered at once.
     pub fn is_quick(self) -> bool {
         match self {
             Effort::Any => true,

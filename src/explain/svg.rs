@@ -117,7 +117,7 @@ impl<W: Write> Svg<W> {
     }
 }
 
-/// The centre of each place: rows of cells, or a circle of vertices.
+/// Returns the centre of each place: rows of cells, or a circle of vertices.
 fn centres(replay: &Replay) -> Vec<(usize, usize)> {
     let count = replay.start.names.len();
     let half = CELL / 2 + 1;

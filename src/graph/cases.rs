@@ -94,7 +94,7 @@ impl Grammar for Problems {
         Expected::Number { least, most }
     }
 
-    /// A line for the number of edges, one for each edge, and one for the pieces.
+    /// Expects a line for the number of edges, one for each edge, and one for the pieces.
     fn begins_row(&self, state: &Partial) -> bool {
         match state.missing {
             Some(missing) if missing < PIECES => false,

@@ -42,7 +42,7 @@ pub fn read() -> Result<Asked, (Command, String)> {
     }
 }
 
-/// The word that is likely meant by one that is not known.
+/// Returns the word that is likely meant by one that is not known.
 pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let most = (word.chars().count() / 3).min(2);
     known.find(|name| word != *name && is_near(word.as_bytes(), name.as_bytes(), most))
@@ -138,7 +138,7 @@ impl Reading {
         }
     }
 
-    /// The option that this is: one of the command, if it has any.
+    /// Returns this option, of the command if it has one.
     fn find(&self, is_it: impl Fn(&Item) -> bool) -> Option<&'static Item> {
         let all = || ITEMS.iter().filter(|item| is_it(item));
         let own = all().find(|item| item.is_of(self.asked.row.command));

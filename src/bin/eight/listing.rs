@@ -17,7 +17,7 @@ pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     }
 }
 
-/// A line for each judge, under headings: no wider than 80 columns.
+/// Returns a line of at most 80 columns for each judge, under headings.
 fn table() -> String {
     let mut text = String::new();
     let mut row = |[name, puzzle, cases, answer, languages, limits]: [&str; 6]| {

@@ -201,15 +201,15 @@ pub fn session(
         return refuse!("--answer count and all need --memory {least} or more on these boards");
     }
     Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants }| {
-        refuse_want(Some(want), wants)?;
-        Err(Error::Reported)
+        let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
+        refuse!("--answer {} is not available here; use {}", want.name(), names.join(", "))
     })
 }
 
-pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
-    let Some(want) = want.filter(|want| !wants.contains(want)) else { return Ok(()) };
-    let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
-    refuse!("--answer {} is not available here; use {}", want.name(), names.join(", "))
+/// Refuses a question that the puzzle does not answer.
+pub fn refuse_want(judge: &Judge, want: Option<Want>) -> Result<(), Error> {
+    let wanted = AnswerOptions { want, ..AnswerOptions::default() };
+    session(judge, wanted, &SolverOptions::default()).map(drop)
 }
 
 /// Returns what is wrong with a case, and what to do about it.

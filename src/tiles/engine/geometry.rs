@@ -47,7 +47,7 @@ const BASE_BITS: u32 = 24;
 /// list.
 const MANY: u64 = 1 << 63;
 
-/// The zone of a set whose region holds `cell`. One that lies in the pattern has none.
+/// Returns the zone of a set whose region holds `cell`, a cell outside the set.
 #[inline(always)]
 pub(crate) fn zone(set: u64, regions: &[[u8; MOST]], cell: usize) -> usize {
     let base = set as usize & ((1 << BASE_BITS) - 1);
@@ -94,7 +94,7 @@ impl Geometry {
         Some(geometry)
     }
 
-    /// The sets in the order of their numbers, which is that of their masks.
+    /// Returns the sets in the order of their numbers, which is that of their masks.
     pub fn masks(&self) -> impl Iterator<Item = u64> + use<> {
         let all = self.all();
         let first = (1 << self.tiles) - 1;
@@ -126,7 +126,6 @@ impl Geometry {
         Some(MANY | ((self.regions.len() - 1) as u64) << BASE_BITS | base)
     }
 
-    /// The cells outside a set.
     pub fn free(&self, mask: u64) -> u64 {
         !mask & self.all()
     }
@@ -136,7 +135,7 @@ impl Geometry {
         (1 << self.size.cells()) - 1
     }
 
-    /// The connected regions of cells outside a set, in the order of their zones.
+    /// Returns the connected regions of cells outside a set, in the order of their zones.
     pub fn regions_of(&self, mask: u64) -> impl Iterator<Item = u64> + '_ {
         let mut left = self.free(mask);
         std::iter::from_fn(move || {
@@ -154,12 +153,11 @@ impl Geometry {
         self.high[(mask >> self.split) as usize] as usize + usize::from(self.low[low])
     }
 
-    /// The zone of a set and of the blank's cell.
     pub fn zone(&self, mask: u64, blank: usize) -> usize {
         zone(self.sets[self.number(mask)], &self.regions, blank)
     }
 
-    /// The colour of a set, 0 or 1: every move of one of its tiles changes it.
+    /// Returns the colour of a set, 0 or 1: every move of one of its tiles changes it.
     pub fn colour(&self, mask: u64) -> usize {
         let columns = self.size.columns;
         ones(mask).map(|cell| cell / columns + cell % columns).sum::<usize>() % 2
@@ -197,7 +195,7 @@ pub(crate) fn behind(set: u64, lists: usize) -> u64 {
     set + if set & MANY == 0 { 0 } else { (lists as u64) << BASE_BITS }
 }
 
-/// The places of the ones of a number, lowest first.
+/// Returns the places of the ones of a number, lowest first.
 pub(crate) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = mask.trailing_zeros() as usize;

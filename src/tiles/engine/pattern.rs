@@ -143,7 +143,6 @@ const BACKWARDS: u32 = 1 << (2 * PLACE_BITS);
 const EDGE_BITS: u32 = 8;
 
 impl Edges {
-    /// The edges of all zones; `None` if there is no memory for them.
     fn new(geometry: &Geometry) -> Option<Edges> {
         let starts = reserved(geometry.zones + 1)?;
         let mut all = Edges { starts, packed: Vec::new(), by_colour: [Vec::new(), Vec::new()] };

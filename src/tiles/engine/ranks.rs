@@ -43,7 +43,7 @@ impl Ranks {
         rank / self.units[place].max(1) % self.radix[place]
     }
 
-    /// By rank: the rank of the order in which the tiles in `place` and the next are exchanged;
+    /// Returns, by rank, the rank of the order in which the tiles in `place` and the next are exchanged;
     /// `None` if there is no memory for them.
     pub fn exchanged(&self, place: usize) -> Option<Vec<u16>> {
         let next = place + 1;

@@ -55,7 +55,7 @@ impl Path {
         self.at_least.map(usize::from)
     }
 
-    /// The move at this place, from 0; any move beyond the last.
+    /// Returns the move at this place, from 0; any move after the last.
     pub fn get(&self, at: usize) -> Move {
         let shift = at % MOVES_IN_WORD * MOVE_BITS as usize;
         let word = self.words.get(at / MOVES_IN_WORD).copied().unwrap_or_default();

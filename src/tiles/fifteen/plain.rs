@@ -104,7 +104,7 @@ impl Plain<'_> {
         !self.is_over
     }
 
-    /// Whether some path of `depth` more moves leads to the goal, with at most `slack` moves that
+    /// True if some path of `depth` more moves leads to the goal, with at most `slack` moves that
     /// bring a tile further from its home. Leaves its moves in `codes`, the last one first. `undo`
     /// is the code of the move that would take the last one back.
     fn descend(&mut self, board: u64, blank: usize, undo: u8, slack: usize, depth: usize) -> bool {

@@ -228,7 +228,7 @@ impl Solver {
         outcome
     }
 
-    /// As [`solve_each`](Solver::solve_each); returns whether `ready` wants more.
+    /// Does the same as [`solve_each`](Solver::solve_each). Returns whether `ready` wants more.
     fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
         let stop = self.stop.clone();
         let mut delivery = Delivery::new(boards.len(), ready, &stop);

@@ -118,7 +118,7 @@ pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
     slides
 };
 
-/// The cell on the other side of the main diagonal.
+/// Returns the cell on the other side of the main diagonal.
 pub(super) const fn reflected(cell: usize) -> usize {
     (cell * SIDE + cell / SIDE) % CELLS
 }

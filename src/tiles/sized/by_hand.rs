@@ -42,7 +42,7 @@ const HOME: u8 = 4;
 const UNSEEN: u8 = 5;
 
 impl ByHand {
-    /// For boards of two rows and columns or more.
+    /// Needs two rows and columns or more.
     ///
     /// # Complexity
     /// A byte for each placing of a group and the blank: 1.2 MB for 5x5, 4 MB for 10x10.

@@ -62,7 +62,7 @@ impl Boards {
         }
     }
 
-    /// What the next number may be.
+    /// Returns the range of the next number.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.format.sizes) {
             (Some(size), ..) => (usize::from(!self.has_zero), size.cells() - 1),
@@ -94,12 +94,12 @@ impl Boards {
         self.format.is_free || self.format.layout == Layout::Brackets
     }
 
-    /// Whether every byte is a tile.
+    /// True if every byte is a tile.
     fn has_bytes(&self) -> bool {
         self.format.cells().is_some_and(|cells| !has_words(cells))
     }
 
-    /// The board with these numbers, and the goal that all boards share.
+    /// Returns the board with these numbers, and the goal that all boards share.
     fn board(&self, size: Size, numbers: &[u32]) -> Board {
         if let Some(names) = &self.names {
             return Board::with_names(size, numbers, names);
@@ -249,7 +249,7 @@ impl Grammar for Boards {
             || size.is_some_and(|size| state.numbers.len() % size.columns == 0)
     }
 
-    /// A line for the size, and one for each row.
+    /// Expects a line for the size, and one for each row.
     fn begins_line(&self, state: &Partial, token: &Token) -> bool {
         match (self.size(state), state.rows) {
             (None, None) => true,

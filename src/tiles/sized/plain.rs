@@ -65,7 +65,7 @@ impl Plain<'_> {
         distance(self.size.columns, on, self.homes[cell])
     }
 
-    /// Whether a path of the bound's length continues from here; it is the first in the order of
+    /// True if a path of the bound's length continues from here; it is the first in the order of
     /// the moves.
     fn descend(&mut self, blank: usize, last: Option<Move>, quota: u64) -> bool {
         if self.least == 0 {

@@ -28,8 +28,8 @@ impl Puzzle for SizedTiles {
     type Solver = Engines;
     type Grammar = Boards;
 
-    /// For boards of several sizes there is only a verdict, and for large boards no proof of a
-    /// shortest path.
+    /// Offers only a verdict for boards of several sizes, and no proof of a shortest path for large
+    /// boards.
     fn wants(format: &Format) -> &'static [Want] {
         match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],

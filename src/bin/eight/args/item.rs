@@ -51,22 +51,22 @@ impl Item {
         Some(letter).filter(|letter| *letter != '-')
     }
 
-    /// `-n, --count NUMBER`
+    /// Returns `-n, --count NUMBER`.
     pub fn names(&self) -> &'static str {
         self.usage.split(" [").next().unwrap_or_default()
     }
 
-    /// `--count NUMBER [default: 1]`
+    /// Returns `--count NUMBER [default: 1]`.
     fn after_letter(&self) -> &'static str {
         &self.usage[if self.short().is_some() { "-n, ".len() } else { 0 }..]
     }
 
-    /// `--count NUMBER`
+    /// Returns `--count NUMBER`.
     pub fn long(&self) -> &'static str {
         self.after_letter().split(" [").next().unwrap_or_default()
     }
 
-    /// `count`
+    /// Returns `count`.
     pub fn name(&self) -> &'static str {
         self.after_letter()["--".len()..].split(' ').next().unwrap_or_default()
     }

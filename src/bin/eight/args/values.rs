@@ -76,7 +76,7 @@ pub fn wants(text: &str) -> Result<Vec<Want>, String> {
     Ok(wants)
 }
 
-/// The judge of this name, whatever its case and punctuation.
+/// Returns the judge of this name, whatever its case and punctuation.
 pub fn judge(text: &str) -> Result<&'static Judge, String> {
     let plain = |name: &str| {
         let letters = name.chars().filter(char::is_ascii_alphanumeric);
@@ -107,7 +107,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "give seconds, as in 2 or 0.5".to_string())
 }
 
-/// A number, as in `3_000_000`, `3000k` or `3M`.
+/// Reads a number, as in `3_000_000`, `3000k` or `3M`.
 pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let (digits, unit) = match text.chars().last() {
         Some('k') => (&text[..text.len() - 1], 1_000),
@@ -123,7 +123,6 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-/// A goal, which a file may have.
 pub fn goal(text: &str) -> Result<String, String> {
     let Some(file) = text.strip_prefix('@') else { return Ok(text.to_string()) };
     let text = std::fs::read_to_string(file);

@@ -174,15 +174,10 @@ pub fn opened(asked: &Asked, files: Files) -> Result<(Seen, Box<dyn Read>), Erro
 pub fn allowed(asked: &Asked, seen: &Seen) -> Result<Criteria, Error> {
     let judge = options::judge(asked, seen)?;
     let criteria = criteria(asked, &judge)?;
-    with_puzzle!(judge, answerable(&criteria))?;
+    refuse_want(&judge, criteria.want)?;
     Ok(criteria)
 }
 
-fn answerable<P: Puzzle>(criteria: &Criteria) -> Result<(), Error> {
-    refuse_want(criteria.want, P::wants(&criteria.judge.format))
-}
-
-/// Checks an output, and writes its wrong answers to `report`.
 pub fn judged(
     asked: &Asked,
     files: Files,

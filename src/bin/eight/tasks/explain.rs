@@ -61,7 +61,7 @@ fn draw<P: Puzzle>(
     mut opened: Inputs,
     output: Option<&Path>,
 ) -> Result<(), Error> {
-    refuse_want(asked.wanted.want, P::wants(&judge.format))?;
+    refuse_want(judge, asked.wanted.want)?;
     let answers = output.map(|path| open(asked, path)).transpose()?;
     let input = &inputs[0];
     // Without an input the command fails before it writes an empty page.
