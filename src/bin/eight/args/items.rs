@@ -422,7 +422,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--progress",
-        help: "Show progress on standard error, if that is a terminal",
+        help: "Show progress on standard error if it is a terminal",
         read: Switch(|asked| asked.progress = true),
         ..OPTION
     },
