@@ -36,20 +36,28 @@ mod key;
 mod layout;
 mod lines;
 mod mistake;
+mod parity;
 mod reading;
 mod spelling;
 mod verdict;
 
 pub use self::lines::LONGEST_LINE;
-pub use self::verdict::{Criteria, Failure, Mistake, Verdict, WrongAnswer};
+use self::lines::MOST_KEPT;
+pub use self::verdict::{Criteria, Failure, Mistake, Parity, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use self::mistake::{Kept, Wrong, MOST_CASES};
-use crate::puzzle::{Puzzle, Solver, SolverOptions};
+use crate::grid::NamedGoal;
+use crate::judge::Judge;
+use crate::puzzle::format::{Format, Goal};
+use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::{self, Read};
+use std::rc::Rc;
 
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
@@ -95,8 +103,11 @@ impl<P: Puzzle> Checker<P> {
             verdict: Verdict::default(),
             first_wrong: None,
             kept: (!criteria.stops).then(Vec::new),
+            input: Rc::default(),
             report,
         };
+        let copy = Rc::clone(&outputs.input);
+        let input = Box::new(Copied { input, copy });
         let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
@@ -105,6 +116,22 @@ impl<P: Puzzle> Checker<P> {
             stream::Failure::Sink(failure) => failure,
         })?;
         fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
+    }
+}
+
+/// An input that is kept as it is read.
+struct Copied<'i> {
+    input: Box<dyn Read + 'i>,
+    copy: Rc<RefCell<Vec<u8>>>,
+}
+
+impl Read for Copied<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        let mut copy = self.copy.borrow_mut();
+        let room = MOST_KEPT - copy.len();
+        copy.extend_from_slice(&buffer[..count.min(room)]);
+        Ok(count)
     }
 }
 
@@ -121,6 +148,8 @@ struct Outputs<'r, 'o, P: Puzzle> {
     first_wrong: Option<u64>,
     /// All cases, for the mistake; `None` if there are too many.
     kept: Option<Vec<Kept<P::Case>>>,
+    /// The input, for the mistake; at most [`MOST_KEPT`] bytes.
+    input: Rc<RefCell<Vec<u8>>>,
     report: &'r mut Report<'r>,
 }
 
@@ -205,11 +234,39 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
                 let first = self.first_wrong.unwrap_or(verdict.cases + 1);
                 let wrong = Wrong { criteria, writer, cases: &cases, output: &output, first };
-                verdict.mistake = wrong.mistake::<P>()?;
+                verdict.mistake = match wrong.mistake::<P>()? {
+                    None => other_goal::<P>(criteria, &self.input.borrow(), &output)?,
+                    mistake => mistake,
+                };
             }
         }
         Ok(verdict)
     }
+}
+
+/// Returns another goal for which the output is right, if searches for it take no time.
+fn other_goal<P: Puzzle>(
+    criteria: &Criteria,
+    input: &[u8],
+    output: &[u8],
+) -> Result<Option<Mistake>, Failure> {
+    let judge = criteria.judge;
+    let lines: BTreeSet<_> = output.split(|byte| *byte == b'\n').collect();
+    // A few numbers may be right for many goals.
+    let has_numbers =
+        criteria.want.unwrap_or(judge.answer.want()) == Want::Length && lines.len() > 4;
+    if P::Solver::LOOKS_UP && judge.format.goal != Goal::EachCase {
+        for goal in NamedGoal::ALL {
+            let format = Format { goal: Goal::Named(goal), ..judge.format };
+            let criteria = Criteria { judge: Judge { format, ..judge }, stops: true, ..*criteria };
+            let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+            let found = checker.check(Box::new(input), Box::new(output), None, &mut |_| Ok(()))?;
+            if found.is_accepted() && (found.paths > 0 || has_numbers) {
+                return Ok(Some(Mistake::Goal(goal)));
+            }
+        }
+    }
+    Ok(None)
 }
 
 impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {

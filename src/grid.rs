@@ -75,10 +75,12 @@ pub enum NamedGoal {
 }
 
 impl NamedGoal {
+    pub(crate) const ALL: [NamedGoal; 4] =
+        [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns];
+
     /// Returns the goal with this name.
     pub fn named(name: &str) -> Option<NamedGoal> {
-        let goals = [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns];
-        goals.into_iter().find(|goal| goal.name() == name)
+        NamedGoal::ALL.into_iter().find(|goal| goal.name() == name)
     }
 
     /// Returns the name of the goal.

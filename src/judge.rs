@@ -12,7 +12,7 @@ pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SIZED, S
 use crate::grid::moves::TieBreak;
 use crate::grid::{has_words, NamedGoal};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
-use crate::puzzle::SolverOptions;
+use crate::puzzle::{Effort, SolverOptions};
 use crate::stream::Count;
 
 /// The puzzle of a judge.
@@ -74,6 +74,10 @@ pub struct Judge {
     pub final_newline: bool,
     /// The paths that are right.
     pub accepts: Accepts,
+    /// The effort for a board that fits the time limit, if it is not the usual one.
+    pub effort: Option<Effort>,
+    /// Whether the judge forgives white space at line ends and at the end of an output, if known.
+    pub forgives_space: Option<bool>,
     /// The time limit in seconds, if known.
     pub seconds: Option<u32>,
     /// The memory limit in megabytes, if known.
@@ -178,10 +182,16 @@ impl Judge {
         self.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
-    /// Returns `options` with the tie-break of this judge unless they have one, and with `shortest`
-    /// set if only shortest paths are right.
+    /// Returns `options` with the tie-break and the effort of this judge unless they have one, and
+    /// with `shortest` set if only shortest paths are right.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = options.shortest || !self.accepts.takes_longer();
-        SolverOptions { ties: options.ties.or(Some(self.ties)), shortest, ..options.clone() }
+        let effort = options.effort.or(self.effort.filter(|_| !shortest));
+        SolverOptions {
+            ties: options.ties.or(Some(self.ties)),
+            shortest,
+            effort,
+            ..options.clone()
+        }
     }
 }

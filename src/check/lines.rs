@@ -16,8 +16,8 @@ pub(super) const END_OF_LINE: &str = "the end of the line";
 /// The most bytes of a line that a message shows.
 const SHOWN: usize = 40;
 
-/// The most bytes of an output that are kept.
-const MOST_KEPT: usize = 1 << 20;
+/// The most bytes of an input or output that are kept.
+pub(super) const MOST_KEPT: usize = 1 << 20;
 
 pub(super) struct Lines<'a> {
     input: Input<'a>,

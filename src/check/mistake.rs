@@ -6,11 +6,14 @@
 
 use super::grader::Grader;
 use super::key::Key;
+use super::lines::Line;
+use super::parity::{counts, Odd, PARITIES};
+use super::reading::Reading;
 use super::spelling::Spelling;
-use super::verdict::{Criteria, Failure, Mistake};
+use super::verdict::{Criteria, Failure, Mistake, Parity};
 use crate::answers::Writer;
 use crate::judge::{Accepts, Notation};
-use crate::puzzle::play::{Ground, Play};
+use crate::puzzle::play::Play;
 use crate::puzzle::{Puzzle, Want};
 
 /// What makes an output right.
@@ -26,26 +29,40 @@ enum Change {
     Accepts(Accepts),
     /// Paths are asked for.
     Paths,
+    /// The number of moves is asked for, on a line before the path.
+    LengthFirst,
     /// No empty line is asked for.
     NoGaps,
-    /// No white space at line ends.
-    Trimmed,
-    /// An answer that is missing, or lines that are too many.
+    /// Another text.
+    Text(fn(&[u8]) -> Vec<u8>),
+    /// The first case has this number; `None` if no case has one.
+    Numbers(Option<u64>),
+    /// Lengths that differ by this.
+    Length(i64),
+    /// A number that is odd if the program calls the board unsolvable.
+    Parity(Odd),
+    /// The first or the last move is missing.
+    Move { is_first: bool },
+    /// An answer that is missing, lines that are too many, or lines of another meaning.
     Lines,
+    /// Lines that are too many after each answer.
+    After,
 }
 
 /// Returns all mistakes with their changes. The first that explains an output is its mistake.
 /// `first` is the first case with a wrong answer.
-fn rows(first: u64) -> [(Mistake, Change); 25] {
-    use Change::{Directions, Lines, Notation as Written, Spelling as Spelt};
+fn rows(first: u64) -> Vec<(Mistake, Change)> {
+    use Change::{
+        Directions, Length, Lines, Move, Notation as Written, Numbers, Spelling as Spelt,
+    };
     use Notation::{Letters, Scramble};
-    [
+    let mut all = vec![
         (Mistake::NoLine, Lines),
         (Mistake::EmptyLines, Lines),
         (Mistake::NoEmptyLines, Change::NoGaps),
         (Mistake::OtherOrder, Change::Accepts(Accepts::Shortest)),
         (Mistake::TooLong, Change::Accepts(Accepts::AnyPath)),
-        (Mistake::Spaces, Change::Trimmed),
+        (Mistake::Spaces, Change::Text(trimmed)),
         (Mistake::ByTile, Directions([1, 0, 3, 2])),
         (Mistake::UpAndDown, Directions([1, 0, 2, 3])),
         (Mistake::LeftAndRight, Directions([0, 1, 3, 2])),
@@ -61,11 +78,32 @@ fn rows(first: u64) -> [(Mistake, Change); 25] {
         (Mistake::Cells, Spelt(|_| Spelling::Cells(0))),
         (Mistake::Paths, Change::Paths),
         (Mistake::Lengths, Lines),
-        (Mistake::Parity, Lines),
+        (Mistake::LengthFirst, Change::LengthFirst),
+        (Mistake::TooMany, Length(1)),
+        (Mistake::TooFew, Length(-1)),
+        (Mistake::Numbers, Numbers(Some(0))),
+        (Mistake::Numbers, Numbers(None)),
+    ];
+    all.extend(PARITIES.map(|(parity, odd)| (Mistake::Parity(parity), Change::Parity(odd))));
+    all.extend([
+        (Mistake::Exchanged, Lines),
+        (Mistake::OtherWord, Lines),
+        (Mistake::Prompt, Change::Text(unprompted)),
+        (Mistake::LastMove, Move { is_first: false }),
+        (Mistake::FirstMove, Move { is_first: true }),
         (Mistake::Ends(first - 1), Lines),
         (Mistake::Early(first), Lines),
         (Mistake::Late(first), Lines),
-    ]
+    ]);
+    all.extend(
+        [1, 2]
+            .into_iter()
+            .flat_map(|it| [Lines, Change::After].map(|how| (Mistake::Lines(it), how))),
+    );
+    let digits = |number: usize| [number / 64, number / 16 % 4, number / 4 % 4, number % 4];
+    let orders = (0..256).map(digits).filter(|it| (0..4).all(|name| it.contains(&name)));
+    all.extend(orders.map(|order| (Mistake::Directions, Directions(order))));
+    all
 }
 
 /// The most cases of an output that gets a mistake.
@@ -122,20 +160,26 @@ impl<C> Wrong<'_, C> {
         mistake: Mistake,
         change: Change,
     ) -> Result<bool, Failure> {
-        let trimmed: Vec<u8>;
-        let mut output = self.output;
-        if matches!(change, Change::Trimmed) {
-            let lines = output.split_inclusive(|byte| *byte == b'\n');
-            let end = |line: &[u8]| if line.ends_with(b"\n") { &b"\n"[..] } else { b"" };
-            trimmed = lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect();
-            output = &trimmed;
+        let judge = &self.criteria.judge;
+        let output = match change {
+            Change::Text(change) => change(self.output),
+            _ => self.output.to_vec(),
+        };
+        // Of one direction there is no telling.
+        if mistake == Mistake::Directions {
+            let letters = judge.path.moves.and_then(Notation::letters).unwrap_or_default();
+            if !letters.iter().all(|letter| output.contains(letter)) {
+                return Ok(false);
+            }
         }
         let mut grader =
-            Grader::new(self.criteria, self.writer, Box::new(output), Failure::ReadOutput);
+            Grader::new(self.criteria, self.writer, Box::new(&output[..]), Failure::ReadOutput);
         grader.layout.is_only = self.cases.len() == 1;
+        grader.criteria.judge.final_newline &= mistake != Mistake::Spaces;
         // If moves are read in another way, ours are not written so.
         let mut is_read = true;
         let letters = grader.format.moves.and_then(Notation::letters);
+        let is_plain = !grader.format.numbered && grader.format.before.is_empty();
         match (change, grader.format.moves, letters) {
             (Change::Directions(names), Some(notation), _) => {
                 grader.format.moves = Some(notation.renamed(names));
@@ -151,22 +195,37 @@ impl<C> Wrong<'_, C> {
                     Want::Length => Accepts::Shortest,
                     _ => Accepts::AnyPath,
                 };
-                (grader.want, grader.format) = (Want::Moves, self.criteria.judge.path);
+                (grader.want, grader.format) = (Want::Moves, judge.path);
+            }
+            (Change::LengthFirst, Some(Notation::Letters(_)), _) if !grader.format.length => {
+                grader.format.length = true;
             }
             (Change::Accepts(accepts), ..) => {
                 (grader.criteria.accepts, is_read) = (accepts, false);
             }
-            (Change::NoGaps | Change::Trimmed | Change::Lines, ..) => is_read = false,
+            (Change::Numbers(first), ..) if grader.format.numbered => {
+                grader.format.numbered = first.is_some();
+            }
+            (Change::Length(_), ..) if grader.want == Want::Length => {}
+            (Change::Move { .. }, Some(Notation::Letters(_)), _)
+                if is_plain && !grader.format.length => {}
+            (Change::Text(_), ..) if mistake != Mistake::Prompt || is_plain => is_read = false,
+            (Change::NoGaps | Change::Lines | Change::After, ..) => is_read = false,
+            (Change::Parity(_), moves, _)
+                if matches!(grader.want, Want::Moves | Want::Verdict)
+                    && !moves.is_some_and(Notation::has_lines) => {}
             _ => return Ok(false),
         }
+        let mut turns = Turns::default();
         for Kept { case, ours, key } in self.cases {
             let is_path = key.is_path || grader.want == Want::Moves && key.is_solvable;
             let stands_apart = key.stands_apart && !matches!(change, Change::NoGaps);
             let is_bare = key.stands_apart && !stands_apart;
             let ours = ours.strip_prefix(b"\n").filter(|_| is_bare).unwrap_or(ours);
-            let key = Key { ours, stands_apart, is_path, ..*key };
-            let play = || P::play(&self.criteria.judge.format, case);
-            match turn(mistake, &mut grader, &key, &play)? {
+            let (number, ours) = changed(change, key, ours);
+            let key = Key { number, ours: &ours, stands_apart, is_path, ..*key };
+            let play = || P::play(&judge.format, case);
+            match turns.turn((mistake, change), &mut grader, &key, &play)? {
                 Some(true) => continue,
                 Some(false) => return Ok(false),
                 None => {}
@@ -176,68 +235,181 @@ impl<C> Wrong<'_, C> {
             if grader.is_lost || reading.is_some_and(|reading| reading.wrong.is_some()) {
                 return Ok(false);
             }
+            turns.right += u64::from(key.is_solvable);
         }
-        if mistake == Mistake::EmptyLines {
-            grader.lines.pass_if(b"\n")?;
+        match (mistake, change) {
+            (Mistake::EmptyLines, _) => drop(grader.lines.pass_if(b"\n")?),
+            (Mistake::Lines(count), Change::After) => {
+                for _ in 1..count {
+                    grader.lines.next()?;
+                }
+                if grader.lines.next()?.is_none() {
+                    return Ok(false);
+                }
+            }
+            // Empty lines may end the output.
+            (Mistake::Spaces, _) => while grader.lines.pass_if(b"\n")? {},
+            _ => {}
         }
-        Ok(grader.finish()?.is_none())
+        Ok(turns.is_shown(mistake) && grader.finish()?.is_none())
     }
 }
 
-/// Passes lines before the answer to a case as the mistake asks. Returns true if the answer is
-/// missing or counts as right, and false if it does not fit the mistake.
-fn turn(
-    mistake: Mistake,
-    grader: &mut Grader,
-    key: &Key,
-    play: &impl Fn() -> Play,
-) -> Result<Option<bool>, Failure> {
-    let number = key.number;
-    Ok(match mistake {
-        Mistake::NoLine if key.is_path && play().is_home() => Some(true),
-        Mistake::Early(case) if case == number => Some(true),
-        Mistake::Late(case) if case == number => {
-            grader.lines.next()?;
-            None
+/// Returns the number of a case and our answer with another number or length.
+fn changed(change: Change, key: &Key, ours: &[u8]) -> (u64, Vec<u8>) {
+    let text = String::from_utf8_lossy(ours);
+    match (change, key.least) {
+        (Change::Numbers(first), _) => {
+            let number = first.map_or(key.number, |first| key.number + first - 1);
+            let head = first.map_or(String::new(), |_| format!("Case {number}: "));
+            (number, text.replacen(&format!("Case {}: ", key.number), &head, 1).into())
         }
-        Mistake::Ends(answers) if number > answers => Some(!grader.lines.fill()?),
-        Mistake::EmptyLines if number > 1 => {
-            let line = grader.lines.next()?;
-            Some(false).filter(|_| line.is_none_or(|line| !line.bytes.is_empty()))
+        (Change::Length(more), Some(least)) => {
+            let other = least.saturating_add_signed(more).to_string();
+            let before = text.trim_end().strip_suffix(&least.to_string());
+            let other = before.map(|before| format!("{before}{other}\n").into_bytes());
+            (key.number, other.filter(|_| key.is_solvable).unwrap_or(ours.to_vec()))
         }
-        Mistake::Lengths if key.is_path && grader.want == Want::Moves => {
-            let least = key.least.filter(|_| key.least == key.at_least);
-            let line = grader.lines.next()?;
-            Some(
-                line.is_some_and(|line| {
-                    least.is_some_and(|n| line.bytes == n.to_string().as_bytes())
-                }),
-            )
-        }
-        Mistake::Parity => {
-            let Some(is_even) = even_inversions(&play()) else { return Ok(Some(false)) };
-            if is_even == key.is_solvable {
-                return Ok(None);
-            }
-            let word = grader.criteria.judge.unsolvable_word();
-            let line = grader.lines.next()?;
-            // What that parity lets through may be tested by the right one as well.
-            Some(line.is_some_and(|line| is_even || line.bytes == word.as_bytes()))
-        }
-        _ => None,
-    })
+        _ => (key.number, ours.to_vec()),
+    }
 }
 
-/// True if an even number of pairs of tiles are out of order; `None` for odd widths and for
-/// graphs.
-fn even_inversions(play: &Play) -> Option<bool> {
-    let Ground::Grid { columns, by_tile: false } = play.ground else { return None };
-    let place = |name: &String| play.home.iter().position(|other| other == name);
-    let blank = &play.names[play.free];
-    let tiles = play.names.iter().filter(|name| *name != blank);
-    let tiles: Vec<Option<usize>> = tiles.map(place).collect();
-    let inversions: usize = (0..tiles.len())
-        .map(|at| tiles[at + 1..].iter().filter(|later| **later < tiles[at]).count())
-        .sum();
-    (columns % 2 == 0).then_some(inversions % 2 == 0)
+/// Returns a text without white space at line ends.
+fn trimmed(text: &[u8]) -> Vec<u8> {
+    let lines = text.split_inclusive(|byte| *byte == b'\n');
+    let end = |line: &[u8]| if line.ends_with(b"\n") { &b"\n"[..] } else { b"" };
+    lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect()
+}
+
+/// Returns a text whose lines do not have what people read before an answer: `Answer: `, `3 `.
+fn unprompted(text: &[u8]) -> Vec<u8> {
+    let line = |line: &[u8]| {
+        let end = line.iter().rposition(|byte| b":=>".contains(byte)).map(|at| at + 1);
+        let is_digit = |byte: &u8| byte.is_ascii_digit() || *byte == b' ';
+        let digits = line.iter().position(|byte| !is_digit(byte)).unwrap_or(0);
+        line[end.unwrap_or(digits)..].trim_ascii_start().to_vec()
+    };
+    text.split(|byte| *byte == b'\n').map(line).collect::<Vec<_>>().join(&b'\n')
+}
+
+/// What earlier cases show.
+#[derive(Default)]
+struct Turns {
+    /// The word for solvable cases and that for unsolvable ones.
+    words: [Option<Vec<u8>>; 2],
+    /// Moves of paths that lack one.
+    moves: usize,
+    /// Solvable cases with a right answer.
+    right: u64,
+}
+
+impl Turns {
+    /// Passes lines before the answer to a case as the mistake asks. Returns true if the answer is
+    /// missing or counts as right, and false if it does not fit the mistake.
+    fn turn(
+        &mut self,
+        (mistake, change): (Mistake, Change),
+        grader: &mut Grader,
+        key: &Key,
+        play: &impl Fn() -> Play,
+    ) -> Result<Option<bool>, Failure> {
+        let Key { number, is_path, is_solvable, least, .. } = *key;
+        let is_verdict = grader.want == Want::Verdict;
+        let unsolvable = grader.criteria.judge.unsolvable_word();
+        let other = if is_solvable { unsolvable } else { grader.format.before }.as_bytes();
+        let letters = grader.format.moves.and_then(Notation::letters);
+        match (mistake, change) {
+            (Mistake::Late(case), _) if case != number => return Ok(None),
+            (Mistake::Late(_), _) => drop(grader.lines.next()?),
+            (_, Change::After) if number == 1 => {}
+            (Mistake::Lines(count), _) => {
+                for _ in 0..count {
+                    if grader.lines.next()?.is_none() {
+                        return Ok(Some(false));
+                    }
+                }
+            }
+            (Mistake::EmptyLines, _) if number > 1 => {
+                let line = grader.lines.next()?;
+                return Ok(Some(false).filter(|_| line.is_none_or(|line| !line.bytes.is_empty())));
+            }
+            (Mistake::NoLine, _) if is_path && play().is_home() => return Ok(Some(true)),
+            (Mistake::Early(case), _) if case == number => return Ok(Some(true)),
+            (Mistake::Ends(answers), _) if number > answers => {
+                return Ok(Some(!grader.lines.fill()?))
+            }
+            (Mistake::Lengths, _) if is_path && grader.want == Want::Moves => {
+                let least = least.filter(|_| key.least == key.at_least);
+                let least = least.map(|least| least.to_string().into_bytes());
+                let line = answer(grader, key, play())?;
+                return Ok(Some(least.is_some() && line.map(|line| line.bytes) == least));
+            }
+            (Mistake::Exchanged | Mistake::OtherWord, _) if is_verdict || !is_solvable => {
+                let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
+                let word = self.words[usize::from(is_solvable)].get_or_insert(line.bytes.clone());
+                let is_letter = |letter| letters.is_some_and(|it| it.contains(letter));
+                let is_path = !line.bytes.is_empty() && line.bytes.iter().all(is_letter);
+                let is_right = mistake == Mistake::OtherWord || line.bytes == other;
+                return Ok(Some(is_right && *word == line.bytes && !is_path));
+            }
+            (_, Change::Parity(odd)) => {
+                let Some(counts) = counts(&play()) else { return Ok(Some(false)) };
+                let is_called = odd(&counts) % 2 == 0;
+                if is_called != is_solvable {
+                    // What that parity lets through may be tested by the right one as well.
+                    let is_any = is_called && !is_verdict;
+                    let line = answer(grader, key, play())?;
+                    return Ok(Some(line.is_some_and(|line| is_any || line.bytes == other)));
+                }
+            }
+            (_, Change::Move { is_first }) if is_path => {
+                let (Some(line), Some(notation)) =
+                    (answer(grader, key, play())?, grader.format.moves)
+                else {
+                    return Ok(Some(false));
+                };
+                self.moves += line.bytes.len();
+                let most = grader.only_length(key).map(|least| least as usize);
+                let is_right = |step| {
+                    let mut start = play();
+                    if is_first && start.make(step).is_none() {
+                        return false;
+                    }
+                    let mut reading = Reading::new(start, false);
+                    reading.make_moves(&line, 0, Spelling::Exact(notation))
+                        && (is_first || reading.play.make(step).is_some())
+                        && reading.play.is_home()
+                        && most.is_none_or(|most| most == line.bytes.len() + 1)
+                };
+                let is_solved = line.bytes.is_empty() && play().is_home();
+                return Ok(Some(is_solved || (0..4).any(is_right)));
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// True if the cases are enough to tell the mistake from another one.
+    fn is_shown(&self, mistake: Mistake) -> bool {
+        match mistake {
+            Mistake::OtherWord => self.words[0].is_some() && self.words[0] != self.words[1],
+            Mistake::Exchanged => self.words.iter().all(Option::is_some),
+            Mistake::Parity(parity) => parity == Parity::NoRow || self.right > 0,
+            Mistake::FirstMove | Mistake::LastMove => self.moves > 0,
+            Mistake::TooMany | Mistake::TooFew => self.right > 1,
+            _ => true,
+        }
+    }
+}
+
+/// Reads a line as the answer to a case, without the number of the case.
+fn answer(grader: &mut Grader, key: &Key, play: Play) -> Result<Option<Line>, Failure> {
+    let mut reading = Reading::new(play, key.stands_apart);
+    let mut line = grader.line(&mut reading, "")?.filter(|_| reading.wrong.is_none());
+    if let Some(line) = &mut line {
+        let head = format!("Case {}: ", key.number);
+        let has_head = grader.format.numbered && line.bytes.starts_with(head.as_bytes());
+        line.bytes.drain(..if has_head { head.len() } else { 0 });
+    }
+    Ok(line)
 }

@@ -1,5 +1,6 @@
 //! The criteria for an output, and the verdict on it.
 
+use crate::grid::NamedGoal;
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::{Stopped, Want};
 use crate::stream::fault::Fault;
@@ -134,14 +135,54 @@ pub enum Mistake {
     Lengths,
     /// The answers are paths, which are not asked for.
     Paths,
-    /// The parity leaves out the row of the blank, which counts if the width is even.
-    Parity,
+    /// The parity is another one.
+    Parity(Parity),
+    /// The directions are exchanged in another way.
+    Directions,
+    /// The output is right for another goal.
+    Goal(NamedGoal),
+    /// The number of moves comes before each path.
+    LengthFirst,
+    /// Each length is one move too long.
+    TooMany,
+    /// Each length is one move too short.
+    TooFew,
+    /// The number of the case is missing, or counts from 0.
+    Numbers,
+    /// The words for solvable and unsolvable cases are exchanged.
+    Exchanged,
+    /// Unsolvable cases get another word, another number or an empty line.
+    OtherWord,
+    /// Text comes before each answer.
+    Prompt,
+    /// The last move of each path is missing.
+    LastMove,
+    /// The first move of each path is missing.
+    FirstMove,
+    /// This number of lines too many comes with each answer.
+    Lines(u64),
     /// Paths are longer than allowed.
     TooLong,
     /// The shortest paths are not the first ones in the order of the judge.
     OtherOrder,
     /// White space ends a line.
     Spaces,
+}
+
+/// A parity that programs take for the right one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Parity {
+    /// It leaves out the row of the blank, which counts if the width is even.
+    NoRow,
+    /// It counts the row of the blank even if the width is odd.
+    Row,
+    /// It asks whether the height is even, not the width.
+    Columns,
+    /// It counts the row of the blank from the wrong end.
+    FarRow,
+    /// It counts the blank as a tile.
+    Blank,
 }
 
 /// A wrong answer: its place, what was found and what was expected.

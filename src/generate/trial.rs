@@ -18,7 +18,8 @@ const FIFTEEN: usize = 50;
 const UNSOLVABLE: u64 = 5;
 
 /// Returns the texts of `count` cases that the judge may set: the solved board, one at a depth of
-/// 1, the deepest, and those between by rising depth; a fifth of them unsolvable. If boards of this
+/// 1, the deepest, and those between by rising depth; a fifth of them unsolvable, the
+/// nearest of these first. If boards of this
 /// kind are not drawn by depth, random ones follow the first two.
 ///
 /// # Errors
@@ -31,10 +32,15 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     let draw = |recipe: Recipe| Ok(Generator::new(&recipe)?.collect::<Vec<String>>());
     let (fifth, all) = (count / UNSOLVABLE, Share::ALL);
     let unsolvable = Recipe { count: Some(fifth), unsolvable: all, ..recipe.clone() };
+    let nearest = Recipe { among: Among::Scrambled(0), count: Some(1), ..unsolvable.clone() };
     let unsolvable =
         if judge.unsolvable.is_some() && fifth > 0 { draw(unsolvable) } else { Ok(vec![]) };
     // Boards of one tile are always solvable.
-    let unsolvable = unsolvable.unwrap_or_default();
+    let mut unsolvable = unsolvable.unwrap_or_default();
+    let nearest = unsolvable.first_mut().zip(draw(nearest).ok().and_then(|mut it| it.pop()));
+    if let Some((first, nearest)) = nearest {
+        *first = nearest;
+    }
     let solvable = count - unsolvable.len() as u64;
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };

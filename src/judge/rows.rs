@@ -7,6 +7,7 @@ use super::{Accepts, AnswerFormat, Judge, Kind, Notation};
 use crate::grid::moves::{TieBreak, TILE_LETTERS};
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
+use crate::puzzle::Effort;
 use crate::stream::Count;
 
 impl Kind {
@@ -82,6 +83,8 @@ pub const HDU_1043: Judge = Judge {
     blank_line_between_answers: false,
     final_newline: false,
     accepts: Accepts::AnyPath,
+    effort: None,
+    forgives_space: None,
     seconds: Some(5),
     megabytes: Some(32),
     rust: Some(false),
@@ -248,6 +251,7 @@ pub static JUDGES: &[Judge] = judges! [
         title: "POJ 1077, Eight",
         seconds: Some(1),
         megabytes: Some(64),
+        forgives_space: Some(true),
         ..HDU_1043.with_count(Count::One)
     },
     "uva-652" => Judge {
@@ -272,12 +276,14 @@ pub static JUDGES: &[Judge] = judges! [
         seconds: Some(1),
         megabytes: Some(64),
         rust: Some(true),
+        forgives_space: Some(true),
         ..HDU_1043.with_count(Count::One)
     },
     "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
         format: Format { blank: b'x', ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
+        forgives_space: Some(true),
         ..ONE_LENGTH
     },
     "hdu-3567" => Judge {
@@ -305,6 +311,7 @@ pub static JUDGES: &[Judge] = judges! [
             goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5])),
             ..ONE_LENGTH.format
         },
+        forgives_space: Some(true),
         ..ONE_LENGTH
     },
     "aoj-alds1-13-b" => Judge {
@@ -317,6 +324,7 @@ pub static JUDGES: &[Judge] = judges! [
         format: Format { layout: Layout::Rows, ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
         megabytes: Some(32),
+        forgives_space: Some(true),
         ..ONE_LENGTH
     },
     "tioj-1198" => Judge {
@@ -411,6 +419,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "abc224-d" => Judge {
         address: Some("https://atcoder.jp/contests/abc224/tasks/abc224_d"),
+        forgives_space: Some(true),
         ..ABC224_D
     },
     "pe-244" => PE_244,
@@ -421,6 +430,7 @@ pub static JUDGES: &[Judge] = judges! [
         format: Format { count: Count::One, sizes: Sizes::Side(1, 10), ..POJ_2893.format },
         answer: UPPER,
         unsolvable: Some("No Answer!"),
+        effort: Some(Effort::Any),
         seconds: Some(1),
         megabytes: Some(64),
         unsure: &["the limits"],
@@ -454,6 +464,7 @@ pub static JUDGES: &[Judge] = judges! [
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
         format: Format { sizes: Sizes::Sides(2, 6), most_moves: Some(24), ..OF_SIZES.format },
         unsure: &["the limits"],
+        forgives_space: Some(true),
         ..OF_SIZES
     },
     "aoj-0121" => Judge {
@@ -479,6 +490,7 @@ pub static JUDGES: &[Judge] = judges! [
         },
         seconds: Some(1),
         megabytes: Some(2048),
+        forgives_space: Some(true),
         ..OF_SIZES
     },
     "leetcode-773" => Judge {

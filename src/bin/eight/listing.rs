@@ -115,6 +115,7 @@ pub fn fields(judge: &Judge) -> Vec<(&'static str, Value)> {
         ("any_length", (judge.accepts == Accepts::AnyPath && judge.answer.moves.is_some()).into()),
         ("blank_line_between_answers", judge.blank_line_between_answers.into()),
         ("final_newline", judge.final_newline.into()),
+        ("forgives_space", judge.forgives_space.into()),
         ("seconds", judge.seconds.into()),
         ("megabytes", judge.megabytes.into()),
         ("languages", languages(judge).into()),

@@ -80,6 +80,7 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
         (None, Command::Judges) => {
             listing::text(asked.wanted.json, word.map(|_| judge("NAME")).transpose()?)
         }
+        (None, Command::Submission) if asked.checker => submission::checker(judge("JUDGE")?)?,
         (None, Command::Submission) => submission::text(judge("JUDGE")?, asked.lang)?,
         (None, Command::Completions) if asked.files.len() > 1 => {
             let words = asked.files[1..].iter().map(|word| word.to_string_lossy().into_owned());

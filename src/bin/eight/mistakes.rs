@@ -1,6 +1,6 @@
 //! The words for a mistake, and the option that reads such an output.
 
-use eight::inside::check::{Criteria, Mistake};
+use eight::inside::check::{Criteria, Mistake, Parity};
 use eight::inside::judge::Notation;
 
 /// Returns a line about a mistake, without its line end.
@@ -43,14 +43,35 @@ pub fn said(mistake: Mistake) -> String {
         Mistake::Ends(answers) => return format!("the output ends after {answers} answers"),
         Mistake::Lengths => "the answers are lengths, where paths are asked for",
         Mistake::Paths => "the answers are paths, which are not asked for",
-        Mistake::Parity => {
-            "the parity leaves out the row of the blank, which counts if the width is even"
+        Mistake::LengthFirst => "the number of moves comes before each path",
+        Mistake::TooMany => "each length is one too many",
+        Mistake::TooFew => "each length is one too few",
+        Mistake::Numbers => "the number of the case is missing, or counts from 0",
+        Mistake::Exchanged => "the words for solvable and unsolvable cases are exchanged",
+        Mistake::OtherWord => "unsolvable cases get another word, number or line",
+        Mistake::Prompt => "text comes before each answer",
+        Mistake::LastMove => "the last move of each path is missing",
+        Mistake::FirstMove => "the first move of each path is missing",
+        Mistake::Lines(1) => "a line too many comes with each answer",
+        Mistake::Lines(lines) => return format!("{lines} lines too many come with each answer"),
+        Mistake::Directions => "the names of the directions are exchanged",
+        Mistake::Goal(goal) => {
+            return format!("the answers are right for another goal, `{}`", goal.name())
         }
+        Mistake::Parity(parity) => match parity {
+            Parity::Row => {
+                "the parity counts the row of the blank, which counts only if the width is even"
+            }
+            Parity::Columns => "the parity depends on the height, but the width decides",
+            Parity::FarRow => "the parity counts the row of the blank from the wrong end",
+            Parity::Blank => "the parity counts the blank as a tile",
+            _ => "the parity leaves out the row of the blank, which counts if the width is even",
+        },
         Mistake::TooLong => "the paths lead to the goal, but some are too long",
         Mistake::OtherOrder => {
             "the paths are shortest, but not the first in the order that the judge wants"
         }
-        _ => "there is white space at the end of a line",
+        _ => "white space at the end of a line or of the output is not as asked",
     };
     text.to_string()
 }

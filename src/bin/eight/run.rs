@@ -79,6 +79,11 @@ impl Program {
         Program { words: words.iter().map(found).collect(), limit, file }
     }
 
+    /// Returns the program with another limit.
+    pub fn with_limit(&self, limit: Duration) -> Program {
+        Program { words: self.words.clone(), limit, ..*self }
+    }
+
     /// Runs the program on an input.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 use crate::args::asked::Language;
 use crate::error::{print, refuse, Error};
 use crate::listing;
-use eight::inside::judge::Judge;
+use eight::inside::judge::{Accepts, Judge};
 use eight::inside::puzzle::format::Layout;
 use eight::inside::stream::json::Value;
 
@@ -65,6 +65,25 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     let (version, fields) = (env!("CARGO_PKG_VERSION"), listing::fields(judge));
     let text = fill(program, &fields, brackets);
     Ok(format!("// {}: by eight {version}{commit}; MIT or Apache-2.0.\n\n{text}", judge.title))
+}
+
+/// Returns the checker of a judge that takes several paths, as a program.
+///
+/// # Errors
+/// If each case has one right answer.
+pub fn checker(judge: &Judge) -> Result<String, Error> {
+    if judge.answer.moves.is_none() || judge.accepts == Accepts::Exact {
+        return refuse!(
+            "{} needs no checker: only one answer is right, so compare lines",
+            judge.name
+        );
+    }
+    let program = fill(program!("checker.py"), &listing::fields(judge), "[]");
+    Ok(format!(
+        "# {}: by eight {}; MIT or Apache-2.0.\n{program}",
+        judge.title,
+        env!("CARGO_PKG_VERSION")
+    ))
 }
 
 /// Returns the lines of a program that the judge needs, with the judge's values for `$NAME`.

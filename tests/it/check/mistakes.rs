@@ -5,8 +5,9 @@ use crate::fuzz::mistakes::named;
 use crate::kit::judge;
 use crate::mutants::Mutant;
 use crate::random::{share, Random};
-use eight::inside::check::{Criteria, Mistake, Verdict};
+use eight::inside::check::{Criteria, Mistake, Parity, Verdict};
 use eight::inside::judge::{Accepts, Judge, EIGHT, HDU_1043};
+use eight::NamedGoal;
 use eight::TieBreak;
 use std::collections::HashMap;
 use std::mem::discriminant;
@@ -28,7 +29,7 @@ fn mistakes_of_mutants_are_true() {
     }
     let sum: usize = counts.values().sum();
     assert!(sum * 3 > mutants, "{sum} of {mutants}");
-    assert!(counts.len() >= 20, "{counts:?}");
+    assert!(counts.len() >= 24, "{counts:?}");
 }
 
 /// A judge, its question, an input, an output, whether it is right, and its mistake.
@@ -43,6 +44,10 @@ fn each_mistake_is_named() {
     const UP_AND_ODD: &str = "2\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n\
                               1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
     const PAIRS: &str = "2 12X453786 12345678X 564178X23 7568X4123";
+    const UNSOLVED: &str = "123x56478 21345678x";
+    const UNSOLVED_TWICE: &str = "123x56478 123x46758 21345678x";
+    const TURNS: &str = "12374658x";
+    const SNAIL: &str = "12384x765";
     const LEFT: &str = "3 1 0 2 3 4 5 6 7 8";
     for (judge, input, output, is_right, mistake) in [
         ("hdu-1043", THREE, "rdr\n\nunsolvable\n", true, None),
@@ -90,10 +95,35 @@ fn each_mistake_is_named() {
         ("eight length", NEAR, "4\n", false, None),
         ("acwing-179", NEAR, "rlrdr\n", false, Some(Mistake::TooLong)),
         ("acwing-179", NEAR, "rlrd\n", false, None),
-        ("uva-10181", UP, "This puzzle is not solvable.\n", false, Some(Mistake::Parity)),
+        (
+            "uva-10181",
+            UP,
+            "This puzzle is not solvable.\n",
+            false,
+            Some(Mistake::Parity(Parity::NoRow)),
+        ),
         ("hdu-6620", UP_AND_ODD, "Yes\nNo\n", true, None),
-        ("hdu-6620", UP_AND_ODD, "No\nNo\n", false, Some(Mistake::Parity)),
-        ("hdu-6620", UP_AND_ODD, "No\nYes\n", false, None),
+        ("hdu-6620", UP_AND_ODD, "No\nNo\n", false, Some(Mistake::Parity(Parity::NoRow))),
+        ("hdu-1043", UNSOLVED, "drr\nUnsolvable\n", false, Some(Mistake::OtherWord)),
+        ("hdu-1043", UNSOLVED, "drr\n\n", false, Some(Mistake::OtherWord)),
+        ("hdu-1043", UNSOLVED, "drr\nd\n", false, None),
+        ("hdu-1043", UNSOLVED, "drr\n", false, Some(Mistake::Ends(1))),
+        ("hdu-1043", UNSOLVED, "dr\nunsolvable\n", false, Some(Mistake::LastMove)),
+        ("hdu-1043", UNSOLVED, "rr\nunsolvable\n", false, Some(Mistake::FirstMove)),
+        ("hdu-1043", UNSOLVED, "3\ndrr\nunsolvable\n", false, Some(Mistake::LengthFirst)),
+        ("hdu-1043", UNSOLVED, "4\ndrr\nunsolvable\n", false, Some(Mistake::Late(1))),
+        ("hdu-1043", UNSOLVED, "path: drr\nunsolvable\n", false, Some(Mistake::Prompt)),
+        ("hdu-1043", UNSOLVED, "go\ndrr\ngo\nunsolvable\n", false, Some(Mistake::Lines(1))),
+        ("hdu-1043", UNSOLVED, "drr\n1\n2\nunsolvable\n1\n2\n", false, Some(Mistake::Lines(2))),
+        ("hdu-1043", TURNS, "rrdulu\n", false, Some(Mistake::Directions)),
+        ("hdu-1043", SNAIL, "l\n", false, Some(Mistake::Goal(NamedGoal::Snail))),
+        ("eight length", UNSOLVED_TWICE, "4\n4\nunsolvable\n", false, Some(Mistake::TooMany)),
+        ("eight length", UNSOLVED_TWICE, "2\n2\nunsolvable\n", false, Some(Mistake::TooFew)),
+        ("eight length", UNSOLVED_TWICE, "2\n3\nunsolvable\n", false, None),
+        ("hdu-6620", UP_AND_ODD, "No\nYes\n", false, Some(Mistake::Exchanged)),
+        ("hdu-6620", UP_AND_ODD, "yes\nno\n", false, Some(Mistake::OtherWord)),
+        ("hdu-3567", PAIRS, "Case 0: 2\ndd\nCase 1: 8\nurrulldr\n", false, Some(Mistake::Numbers)),
+        ("hdu-3567", PAIRS, "2\ndd\n8\nurrulldr\n", false, Some(Mistake::Numbers)),
         // A list that lacks a path is not the end of the output, and its first line is no path in
         // the place of a number.
         ("eight all", TWO, "rdr\n\nrr\n\n", true, None),
@@ -106,7 +136,7 @@ fn each_mistake_is_named() {
     }
 }
 
-/// A right answer contradicts a mistake, and so does a missing line end.
+/// A right answer contradicts a mistake. A missing line end is one of white space.
 #[test]
 fn no_mistake_is_named_in_vain() {
     let two = "1524837x6 12345x786";
@@ -114,7 +144,7 @@ fn no_mistake_is_named_in_vain() {
     assert_eq!((found.wrong, found.mistake), (1, None));
     let judge = Judge { final_newline: true, ..judge("hdu-1043") };
     let found = verdict(Criteria::of(&judge), "123x46758", "rdr");
-    assert_eq!((found.wrong, found.mistake), (1, None));
+    assert_eq!((found.wrong, found.mistake), (1, Some(Mistake::Spaces)));
 }
 
 /// The first of all shortest paths in another order.

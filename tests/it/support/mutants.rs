@@ -129,7 +129,85 @@ impl Mutant {
                 });
             }
             Mistake::TooLong => takes_any = true,
-            Mistake::Spaces => other = each(&|_, line| line.trim_end().to_string()),
+            Mistake::Spaces => {
+                other = each(&|_, line| line.trim_end().to_string());
+                while other.len() > boards.len() && other.last().is_some_and(String::is_empty) {
+                    other.pop();
+                }
+            }
+            Mistake::Directions => {
+                let all = (0..256).map(|at| [at / 64, at / 16 % 4, at / 4 % 4, at % 4]);
+                let names = all.map(|it| it.map(|at| char::from(LETTERS.as_bytes()[at])));
+                let mut others = names.filter(|it| LETTERS.chars().all(|name| it.contains(&name)));
+                return others.any(|it| {
+                    let names = String::from_iter(it);
+                    let lines = each(&|_, line| renamed(line, &names));
+                    boards.iter().zip(lines).all(|it| self.has_right(*it.0, &it.1, false))
+                });
+            }
+            Mistake::OtherWord => {
+                for (line, board) in other.iter_mut().zip(boards) {
+                    if !USUAL.contains_key(board) {
+                        assert!(line.is_empty() || !is_plain(line));
+                        *line = NONE.to_string();
+                    }
+                }
+            }
+            Mistake::FirstMove | Mistake::LastMove => {
+                other = each(&|board, line| {
+                    let with = |letter: char| match mistake {
+                        Mistake::FirstMove => format!("{letter}{line}"),
+                        _ => format!("{line}{letter}"),
+                    };
+                    let is_right = |line: &String| self.has_right(board, line, false);
+                    LETTERS.chars().map(with).find(is_right).unwrap_or(line.to_string())
+                });
+            }
+            Mistake::Lines(count) => {
+                let step = count as usize + 1;
+                return [0, step - 1].into_iter().any(|at| {
+                    let kept = lines.iter().skip(at).step_by(step);
+                    lines.len() == boards.len() * step
+                        && boards.iter().zip(kept).all(|it| self.has_right(*it.0, it.1, false))
+                });
+            }
+            Mistake::Prompt => {
+                other = each(&|_, line| {
+                    line.trim_start_matches(|it: char| !LETTERS.contains(it)).to_string()
+                });
+            }
+            Mistake::LengthFirst => {
+                let mut rest = lines.iter();
+                other = boards
+                    .iter()
+                    .filter_map(|board| {
+                        let number = USUAL.contains_key(board).then(|| rest.next());
+                        let path = rest.next()?;
+                        number
+                            .is_none_or(|it| *it.unwrap() == path.len().to_string())
+                            .then_some(path)
+                    })
+                    .cloned()
+                    .collect();
+                assert!(rest.next().is_none());
+            }
+            Mistake::Goal(goal) => {
+                let size = eight::Size { rows: 3, columns: 3 };
+                let tile = |number: u32| if number == 0 { b'x' } else { b'0' + number as u8 };
+                let goal: Vec<u8> = goal.numbers(size).into_iter().map(tile).collect();
+                let is_right = |(board, line): (&Cells, &String)| {
+                    line == NONE
+                        || replay(*board, line.as_bytes()).is_some_and(|it| it[..] == goal[..])
+                };
+                return lines.len() == boards.len() && boards.iter().zip(lines).all(is_right);
+            }
+            Mistake::Parity(_) => {
+                for (line, board) in other.iter_mut().zip(boards) {
+                    if line == NONE || !USUAL.contains_key(board) {
+                        *line = path(*board);
+                    }
+                }
+            }
             _ => return false,
         }
         other.len() == boards.len()

@@ -70,6 +70,8 @@ pub struct Asked {
     pub color: Option<bool>,
     pub folder: Option<PathBuf>,
     pub lang: Option<Language>,
+    /// True for the checker of a judge, not a program that solves.
+    pub checker: bool,
     pub format: Drawing,
 
     pub threads: Option<u64>,

@@ -124,6 +124,15 @@ pub static ITEMS: &[Item] = &[
         ..PUZZLE
     },
     Item {
+        usage: "--checker",
+        help: "Write the checker for a judge that takes several paths, in Python. Kattis calls it an output \
+               validator.",
+        against: &["lang"],
+        commands: &[Submission],
+        read: Switch(|asked| asked.checker = true),
+        ..PUZZLE
+    },
+    Item {
         usage: "--start BOARD [default: .rbbrrbbrrbbrrbb]",
         help: "Set the board at which all paths start",
         puzzles: SLIDERS,

@@ -58,13 +58,16 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     let cases: Vec<String> = generator(asked, &many)?.collect();
     output::new_folder("tests", folder)?;
     let unwritten = |source| Error::unwritten(folder, &source, "");
-    for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
+    let inputs = generate::inputs(&judge.format, &cases);
+    // Systems sort files by name.
+    let width = inputs.len().to_string().len();
+    for (number, input) in (1..).zip(inputs) {
         let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
         let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
         let (answers, faults) = answers.map_err(|error| Error::Usage(error.to_string()))?;
         faults.first().map_or(Ok(()), unread)?;
-        fs::write(folder.join(format!("{number}.in")), input).map_err(unwritten)?;
-        fs::write(folder.join(format!("{number}.ans")), answers).map_err(unwritten)?;
+        fs::write(folder.join(format!("{number:0width$}.in")), input).map_err(unwritten)?;
+        fs::write(folder.join(format!("{number:0width$}.ans")), answers).map_err(unwritten)?;
     }
     Ok(())
 }
@@ -146,7 +149,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     };
     if longest > most.into() {
         print(format_args!(
-            "warning: {name} {sets} of at most {most} moves, and a board may need more; use --scramble"
+            "warning: {name} {sets} of at most {most} moves, and a board may need more; use --scramble {most} or less"
         ));
     }
 }

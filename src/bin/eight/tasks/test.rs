@@ -11,15 +11,16 @@ use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use crate::size::of_goal;
 use console::Term;
 use eight::inside::answers::{self, AnswerOptions, Session};
-use eight::inside::check::{Checker, Criteria, Verdict, WrongAnswer, LONGEST_LINE};
+use eight::inside::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
 use eight::inside::generate;
 use eight::inside::judge::{Judge, Kind};
-use eight::inside::puzzle::{Effort, Puzzle, SolverOptions};
+use eight::inside::puzzle::{Effort, Puzzle, SolverOptions, Want};
 use eight::inside::stream::{Count, OnFault};
 use eight::with_puzzle;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -29,6 +30,8 @@ use std::time::Duration;
 const CASES: u64 = 200;
 const MOST_CASES: u64 = 1_000_000;
 const SECONDS: u32 = 10;
+/// The most wrong answers among which the report looks for the smallest.
+const MOST_WRONG: usize = 10_000;
 /// The bytes that are kept of an output: the longest line that is checked.
 const KEPT: usize = LONGEST_LINE;
 /// The lines of a text that are shown, and their columns.
@@ -47,7 +50,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
     let limit = asked.timeout.unwrap_or(Duration::from_secs(seconds.into()));
     let trial = Trial {
-        criteria: Criteria { all: false, ..criteria(asked, &judge)? },
+        criteria: Criteria { all: true, ..criteria(asked, &judge)? },
         program: Program::new(&asked.files, limit, judge.input_file),
         folder: asked.output.as_deref(),
         cases,
@@ -79,14 +82,16 @@ struct Failed<'i> {
 fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), Error> {
     let Trial { criteria: Criteria { judge, .. }, program, cases, .. } = trial;
     let is_one = judge.format.count == Count::One;
-    let mut inputs = generate::inputs(&judge.format, cases);
+    let most = most_cases(judge);
+    let inputs = cases.chunks(most).flat_map(|some| generate::inputs(&judge.format, some));
+    let mut inputs: Vec<Vec<u8>> = inputs.collect();
     let generated = inputs.len();
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
     let mut total = Verdict::default();
     let mut failed: Vec<Failed> = Vec::new();
     // All runs of one case, as one input and one output.
     let mut joined: [Vec<u8>; 2] = Default::default();
-    let (mut slowest, mut ended) = (Duration::ZERO, None);
+    let (mut slowest, mut ended, mut is_space) = (Duration::ZERO, None, true);
     for (number, input) in inputs.iter().enumerate() {
         show_progress(&format!("run {} of {}", number + 1, inputs.len()));
         let run = program.run(input)?;
@@ -95,7 +100,12 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         let is_generated = number < generated;
         let first = (is_one && is_generated).then_some(number);
         if run.ending != Ending::Finished {
-            failed.push(Failed { case: first, input, output: kept(&run.output), wrong: None });
+            let case = if is_generated && !is_one {
+                trial.narrowed(number * most..cases.len().min((number + 1) * most), limit)?
+            } else {
+                first
+            };
+            failed = vec![Failed { case, input, output: kept(&run.output), wrong: None }];
             ended = Some(run);
             break;
         }
@@ -110,16 +120,25 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
                 text.extend(is_open.then_some(b'\n'));
             }
         }
-        let Some(wrong) = wrong else { continue };
+        let of_space = |it| match it {
+            Mistake::NoLine | Mistake::EmptyLines => is_one,
+            it => it == Mistake::Spaces,
+        };
+        is_space &= verdict.is_accepted() || verdict.mistake.is_some_and(of_space);
+        if wrong.is_empty() {
+            continue;
+        }
         // One that does not explain the sample, too, explains nothing.
         total.mistake =
             verdict.mistake.filter(|it| failed.is_empty() || total.mistake == Some(*it));
-        let (case, output) = if is_one {
-            (first, &run.output[..])
-        } else {
-            let in_file = wrong.case.filter(|_| is_generated);
-            (in_file.map(|case| case as usize - 1), line(&run.output, &wrong))
+        let in_file = |wrong: &WrongAnswer| {
+            let case = wrong.case.filter(|_| is_generated && !is_one)?;
+            Some(number * most + case as usize - 1)
         };
+        let smallest = wrong.into_iter().min_by_key(|wrong| trial.size(in_file(wrong)));
+        let Some(wrong) = smallest else { continue };
+        let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
+        let case = first.or(in_file(&wrong));
         failed.push(Failed { case, input, output: kept(output), wrong: Some(wrong) });
     }
     show_progress("");
@@ -128,39 +147,67 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         let criteria = Criteria { judge, ..trial.criteria };
         total.mistake = trial.check::<P>(criteria, &joined[0], &joined[1])?.0.mistake;
     }
-    let verdict = ended.as_ref().map_or_else(|| total.to_string(), ending);
+    let is_space = is_space && ended.is_none() && !total.is_accepted();
+    let is_accepted =
+        ended.is_none() && total.is_accepted() || is_space && judge.forgives_space != Some(false);
+    let verdict = match (&ended, judge.forgives_space) {
+        (Some(run), _) => ending(run),
+        (None, forgives) if is_space && is_accepted => {
+            let but =
+                if forgives.is_some() { "the judge forgives it" } else { "some judges refuse it" };
+            let cases = several(total.cases, "case");
+            format!("accepted, but for white space at the end of lines: {but}; {cases}")
+        }
+        _ => total.to_string(),
+    };
     let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
     let mut report = format!("{verdict}; {time:.2} s of {limit} s\n");
-    let is_slow = ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit);
+    if is_accepted && !is_space {
+        report += &trial.white_space::<P>(inputs.last().map_or(&b""[..], |input| input))?;
+    }
+    failed.sort_by_key(|failed| trial.size(failed.case));
+    let failed = failed.into_iter().next().filter(|_| !is_accepted);
+    let is_slow = ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit)
+        && (is_one || failed.as_ref().is_none_or(|failed| failed.case.is_none()));
     if is_slow && wants_one_search(judge) {
         let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
     }
-    if let Some(mistake) = total.mistake {
+    if let Some(mistake) = total.mistake.filter(|_| !is_accepted) {
         let _ = writeln!(report, "the mistake: {}", mistakes::said(mistake));
     }
-    if let Some(failed) = failed.into_iter().next() {
+    if let Some(failed) = failed {
         report += &trial.of_failed::<P>(failed, !is_one)?;
     }
-    Ok((ended.is_none() && total.is_accepted(), report))
+    Ok((is_accepted, report))
+}
+
+/// Returns the most cases of an input. If a program needs a search for each case, they are those
+/// that it has the time for.
+fn most_cases(judge: &Judge) -> usize {
+    let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
+    let seconds = judge.seconds.filter(|_| is_searched && judge.format.count != Count::One);
+    seconds.map_or(usize::MAX, |seconds| 5 * seconds as usize)
 }
 
 impl Trial<'_> {
-    /// Checks an output. Also returns the first wrong answer.
+    /// Checks an output. Also returns the wrong answers.
     fn check<P: Puzzle>(
         &self,
         criteria: Criteria,
         input: &[u8],
         output: &[u8],
-    ) -> Result<(Verdict, Option<WrongAnswer>), Error> {
-        let mut first = None;
+    ) -> Result<(Verdict, Vec<WrongAnswer>), Error> {
+        let mut wrong = Vec::new();
         let mut note = |found: &WrongAnswer| {
-            first = Some(found.clone());
+            if wrong.len() < MOST_WRONG {
+                wrong.push(found.clone());
+            }
             Ok(())
         };
         let mut checker = Checker::<P>::new(criteria, &self.solver());
         let verdict = checker.check(Box::new(input), Box::new(output), None, &mut note);
         let verdict = verdict.map_err(|failure| Error::Usage(format!("no verdict: {failure}")))?;
-        Ok((verdict, first))
+        Ok((verdict, wrong))
     }
 
     /// Returns the options of our solver. If any path is right, ours may be long.
@@ -169,6 +216,66 @@ impl Trial<'_> {
         let is_large = judge.kind == Kind::Tiles && judge.format.cells().is_none_or(|it| it > 16);
         let effort = (accepts.takes_longer() && is_large).then_some(Effort::Any);
         SolverOptions { effort, ..SolverOptions::default() }
+    }
+
+    /// Returns the order of a case among those that fail: by size, by depth, by place. Boards of one
+    /// size come by depth. What is no case comes last.
+    fn size(&self, case: Option<usize>) -> (usize, u64, usize) {
+        let Some(case) = case else { return (usize::MAX, 0, 0) };
+        let (judge, text) = (self.criteria.judge.with_count(Count::ToEnd), &self.cases[case]);
+        let cells = text.split_ascii_whitespace().count();
+        let depth = || {
+            let asked = AnswerOptions { want: Some(Want::Length), ..AnswerOptions::default() };
+            let input = generate::input(&judge.format, std::iter::once(&text[..]));
+            let length =
+                answers::text(&judge, asked, &self.solver(), OnFault::Stop, &input).ok()?;
+            String::from_utf8_lossy(&length.0).trim().parse().ok()
+        };
+        let is_sized = judge.kind == Kind::Tiles && judge.format.cells().is_none() && cells < 12;
+        (cells, if is_sized { depth().unwrap_or(u64::MAX) } else { 0 }, case)
+    }
+
+    /// Halves an input of these cases, on which the program does not end well, while it does not on
+    /// a half of them. Returns the only case that is left. All runs take the time of about three.
+    fn narrowed(&self, mut cases: Range<usize>, limit: Duration) -> Result<Option<usize>, Error> {
+        let halvings = cases.len().next_power_of_two().trailing_zeros();
+        let program = self.program.with_limit(limit * 3 / (2 * halvings + 1));
+        while cases.len() > 1 {
+            let middle = cases.start + cases.len() / 2;
+            let mut found = None;
+            for half in [cases.start..middle, middle..cases.end] {
+                let texts = self.cases[half.clone()].iter().map(String::as_str);
+                let input = generate::input(&self.criteria.judge.format, texts);
+                if program.run(&input)?.ending != Ending::Finished {
+                    found = Some(half);
+                    break;
+                }
+            }
+            let Some(half) = found else { return Ok(None) };
+            cases = half;
+        }
+        Ok(Some(cases.start))
+    }
+
+    /// Says for which white space in this input the program is wrong.
+    fn white_space<P: Puzzle>(&self, input: &[u8]) -> Result<String, Error> {
+        let text = String::from_utf8_lossy(input);
+        let forms = [
+            ("line ends of CR LF", text.replace('\n', "\r\n")),
+            ("tabs", text.replace(' ', "\t")),
+            ("runs of spaces", text.replace(' ', "  ")),
+            ("no line end after the last line", text.trim_end().to_string()),
+        ];
+        let mut report = String::new();
+        for (what, form) in forms.iter().filter(|(_, form)| *form != text) {
+            let run = self.program.run(form.as_bytes())?;
+            let (verdict, _) = self.check::<P>(self.criteria, input, &run.output)?;
+            if run.ending != Ending::Finished || !verdict.is_accepted() {
+                let _ =
+                    writeln!(report, "wrong only on input with {what}: the judge may have none");
+            }
+        }
+        Ok(report)
     }
 
     fn ours(&self, input: &[u8]) -> Vec<u8> {
@@ -200,8 +307,11 @@ impl Trial<'_> {
                         generate::input(&self.criteria.judge.format, std::iter::once(&text[..]));
                     let run = self.program.run(&input)?;
                     let (_, found) = self.check::<P>(self.criteria, &input, &run.output)?;
-                    alone = match found {
-                        _ if run.ending != Ending::Finished => "alone it does not end well\n",
+                    alone = match found.into_iter().next() {
+                        _ if run.ending != Ending::Finished => {
+                            (output, wrong) = (run.output, None);
+                            "alone it does not end well\n"
+                        }
                         None => "alone it is right: it fails only after other cases\n",
                         Some(found) => {
                             (output, wrong) = (run.output, Some(found));
