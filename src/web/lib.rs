@@ -31,7 +31,8 @@ pub extern "C" fn run() -> usize {
     let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
     let settings = String::from_utf8_lossy(&input[..end]);
     let text = input.get(end + 1..).unwrap_or_default();
-    let answer = request::parse(&settings).and_then(|request| tasks::carry_out(&request, text));
+    let answer =
+        request::parse(&settings, text).and_then(|request| tasks::carry_out(&request, text));
     ANSWER.set(answer.unwrap_or_else(|why| tasks::error(&why)));
     ANSWER.with_borrow(Vec::len)
 }

@@ -1,27 +1,25 @@
 //! The tasks that the page asks for.
 //!
 //! The first line of an answer to `read` and `solve` is an object: `cases`, the number of boards; `faults`, each as
-//! `LINE:COLUMN: what`; `columns` and `board`, the names on the first board. For one board, `solve` adds the line of
-//! `eight --json`, and an object with its path in each notation. For several, it adds what `eight --keep-going` prints.
+//! `LINE:COLUMN: what`; `rows`, `columns` and `board`, the names on the first board. `solve` adds the lines of
+//! `eight --json --keep-going`. For one board, it adds an object with its path in each notation.
 
 use crate::request::Request;
 use eight::inside::answers::{AnswerOptions, Cases, Session};
-use eight::inside::check::Criteria;
-use eight::inside::explain::{Explainer, Page};
 use eight::inside::generate::{Among, Generator, Recipe};
+use eight::inside::grid::moves::LETTERS;
+use eight::inside::grid::Size;
 use eight::inside::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
 use eight::inside::puzzle::format::Layout;
 use eight::inside::puzzle::play::Play;
-use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
+use eight::inside::puzzle::{SolverOptions, Want};
 use eight::inside::stream::fault::Fault;
 use eight::inside::stream::json::Object;
 use eight::inside::stream::output::Output;
-use eight::inside::stream::{self, OnFault};
+use eight::inside::stream::OnFault;
 use eight::inside::tiles::eight::EightTiles;
 use eight::inside::tiles::sized::{SizedTiles, Steps};
-use eight::inside::grid::moves::LETTERS;
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io;
 
 /// Calls a function with the puzzle of a judge of tiles. `eight::with_puzzle!` would bring the code of graphs and sliders,
 /// a tenth of the page.
@@ -39,11 +37,9 @@ type Answer = Result<Vec<u8>, String>;
 
 /// Returns the answer to a request.
 pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
-    let Request { judge, options, .. } = request;
     match &*request.task {
-        "read" => head(&read(request, text)?, request.size.columns),
+        "read" => head(&read(request, text)?, request.size),
         "solve" => solve(request, text),
-        "explain" => with_tiles!(judge, explain(judge, options, text)),
         "shuffle" => shuffle(request),
         task => Err(format!("no task `{task}`")),
     }
@@ -63,13 +59,16 @@ fn object(write: impl FnOnce(&mut Object) -> io::Result<()>) -> Answer {
 }
 
 /// Returns an object with what was read.
-fn head(cases: &Cases, columns: usize) -> Answer {
-    let told = |fault: &Fault| format!("{}: {fault}", fault.position);
+fn head(cases: &Cases, size: Size) -> Answer {
+    let told = |Fault { position, found, expected, .. }: &Fault| {
+        format!("{position}: found {found}, expected {expected}")
+    };
     let faults: Vec<String> = cases.faults.iter().map(told).collect();
     object(|object| {
         object.number("cases", cases.valid)?;
         object.texts("faults", &faults)?;
-        object.number("columns", columns as u64)?;
+        object.number("rows", size.rows as u64)?;
+        object.number("columns", size.columns as u64)?;
         cases.first.as_ref().map_or(Ok(()), |play| object.texts("board", &play.names))
     })
 }
@@ -91,16 +90,16 @@ fn read(request: &Request, text: &[u8]) -> Result<Cases, String> {
 fn solve(request: &Request, text: &[u8]) -> Answer {
     let Request { mut judge, ref options, want, .. } = *request;
     let cases = read(request, text)?;
-    let json = cases.valid == 1 && cases.faults.is_empty();
-    if json {
+    let is_one = cases.valid == 1 && cases.faults.is_empty();
+    if is_one {
         judge.path.moves = Some(Notation::UDLR);
     }
-    let asked = AnswerOptions { want, json, ..AnswerOptions::default() };
+    let asked = AnswerOptions { want, json: true, ..AnswerOptions::default() };
     let mut session = session(&judge, asked, options)?;
     let (answers, _) = session.answer(text, OnFault::Skip).map_err(|why| why.to_string())?;
-    let mut answer = head(&cases, request.size.columns)?;
+    let mut answer = head(&cases, request.size)?;
     answer.extend_from_slice(&answers);
-    if let Some(play) = cases.first.filter(|_| json) {
+    if let Some(play) = cases.first.filter(|_| is_one) {
         answer.extend(notations(&answers, &play)?);
     }
     Ok(answer)
@@ -126,35 +125,10 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
     })
 }
 
-/// Memory that an output writes to, and that is read when the output has ended.
-#[derive(Clone, Default)]
-struct Memory(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Memory {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn explain<P: Puzzle>(judge: &Judge, options: &SolverOptions, text: &[u8]) -> Answer {
-    let memory = Memory::default();
-    let page = Page::new(judge.title, None, memory.clone());
-    let mut explainer = Explainer::<P>::new(&Criteria::of(judge), options, None, Box::new(page));
-    let mut reader = P::reader(&judge.format, OnFault::Skip, text);
-    stream::run(&mut reader, &mut explainer, |_| ()).map_err(|error| error.to_string())?;
-    explainer.finish().map_err(|error| error.to_string())?;
-    let mut page = memory.0.lock().unwrap_or_else(PoisonError::into_inner);
-    Ok(std::mem::take(&mut *page))
-}
-
 /// Cells of the largest boards that are drawn by depth.
 const MOST_CELLS: usize = 16;
 
-/// Returns a random board. If no board is drawn at this depth, moves it at random as often.
+/// Returns a random board. Beyond `MOST_CELLS`, `depth` is the number of random moves from the goal.
 fn shuffle(request: &Request) -> Answer {
     let draw = |among| {
         let layout = Some(Layout::OneLine);
@@ -165,11 +139,9 @@ fn shuffle(request: &Request) -> Answer {
         generator.write(&mut board).map_err(|error| error.to_string())?;
         Ok(board)
     };
-    match request.depth {
-        None => draw(Among::Any),
-        Some(depth) if request.size.cells() <= MOST_CELLS => {
-            draw(Among::Depths(depth..=depth)).or_else(|_| draw(Among::Scrambled(depth as u64)))
-        }
-        Some(depth) => draw(Among::Scrambled(depth as u64)),
-    }
+    draw(match request.depth {
+        None => Among::Any,
+        Some(depth) if request.size.cells() <= MOST_CELLS => Among::Depths(depth..=depth),
+        Some(depth) => Among::Scrambled(depth as u64),
+    })
 }
