@@ -30,7 +30,10 @@
 #![doc = include_str!("promises.md")]
 // Names for the program alone are unused without the feature. With it, they need no documentation.
 #![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
-#![cfg_attr(feature = "inside", allow(missing_docs))]
+#![cfg_attr(
+    feature = "inside",
+    allow(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)
+)]
 
 /// An error without details: it says one sentence.
 macro_rules! plain_error {

@@ -13,7 +13,6 @@ use crate::stream::tokens::{Lexer, Symbol, Token};
 pub trait SquareCodes: Sized + Copy {
     /// Cells on a side of the square board, at most 4.
     const SIDE: usize;
-    /// A board with its goal.
     type Case;
 
     /// Returns the number of tiles with this code on a board.
@@ -25,7 +24,6 @@ pub trait SquareCodes: Sized + Copy {
     /// `None` unless each code occurs [`most`](SquareCodes::most) times.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
-    /// Returns the case with this board and this goal.
     fn case(self, goal: Goal<Self>) -> Self::Case;
 }
 
@@ -190,7 +188,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 }
 
-/// Returns the case of a board and its goal.
 #[inline]
 fn with_goal<T: SquareCodes>([start, goal]: [T; 2]) -> T::Case {
     start.case(Goal::Board(goal))

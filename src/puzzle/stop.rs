@@ -7,16 +7,16 @@ use std::sync::Arc;
 /// Stops the searches of all solvers that have a clone of it, from any thread.
 ///
 /// ```
-/// use eight::inside::puzzle::{Stop, Stopped};
-/// use eight::inside::tiles::fifteen::Solver;
+/// use eight::inside::puzzle::{SolverOptions, Stop};
+/// use eight::inside::tiles;
 ///
 /// let stop = Stop::default();
-/// let mut solver = Solver::default().with_stop(&stop);
-/// let board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
+/// let options = SolverOptions { stop: stop.clone(), ..SolverOptions::default() };
+/// let board = "15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2".parse()?;
 /// stop.set(true);
-/// assert_eq!(solver.solve(board), Err(Stopped));
+/// assert!(tiles::solve(&board, &options).is_err());
 /// stop.set(false);
-/// assert!(solver.solve(board)?.is_some());
+/// assert!(tiles::solve(&board, &options)?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -31,7 +31,7 @@ mod tables;
 mod windows;
 
 pub use self::board::{Board, NoBoard};
-pub use self::cases::Boards;
+pub use self::cases::SizedBoards;
 pub use self::found::{NoMemory, PathWithBound};
 pub use self::full_table::{FullTable, MOST_CELLS};
 pub use self::path::Steps;

@@ -6,26 +6,22 @@ use crate::grid::{home, is_solvable, NamedGoal, Size};
 use crate::puzzle::Stop;
 use std::str::FromStr;
 
-/// A board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(super) size: Size,
     /// Each code of `0..cells` once. The code of a tile is its place among the goal's tiles in
     /// reading order; the blank has the last code.
     pub(super) codes: Vec<u32>,
-    /// The cell of the goal's blank.
     pub(super) goal: usize,
     /// The numbers of the goal in reading order, if every case has its own goal.
     pub(super) named: Option<Box<[u32]>>,
 }
 
 impl Board {
-    /// Returns the board with these codes, and the cell of its goal's blank.
     pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
         Board { size, codes, goal, named: None }
     }
 
-    /// True if the boards have the same size and goal.
     pub(super) fn has_goal_of(&self, other: &Board) -> bool {
         (self.size, self.goal) == (other.size, other.goal)
     }
@@ -49,16 +45,11 @@ impl Board {
         numbers.iter().all(is_new).then(|| Board::with_names(size, numbers, &names))
     }
 
-    /// Returns the board of these numbers, each of them once.
     pub(super) fn with_names(size: Size, numbers: &[u32], names: &Names) -> Board {
         let codes = numbers.iter().map(|&number| names.codes[number as usize]).collect();
         Board { size, codes, goal: names.cell, named: None }
     }
 
-    /// True if moves lead from this board to its goal.
-    ///
-    /// # Complexity
-    /// O(cells).
     pub fn is_solvable(&self) -> bool {
         is_solvable(self.size.columns, &self.codes, self.goal)
     }
@@ -77,7 +68,6 @@ impl Board {
         !is_found
     }
 
-    /// Returns, by cell, the home of the tile or blank there.
     pub(super) fn homes(&self) -> Vec<usize> {
         let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
         self.codes.iter().map(home).collect()
@@ -124,7 +114,6 @@ impl FromStr for Board {
 pub(super) struct Names {
     /// By number: its code.
     codes: Vec<u32>,
-    /// The cell of the goal's blank.
     cell: usize,
 }
 

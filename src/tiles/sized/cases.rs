@@ -8,14 +8,14 @@ use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Half, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
-/// Boards. Each begins with its size, unless all have the same. The numbers of the tiles follow in
-/// reading order, with 0 or another symbol for the blank.
+/// The grammar of boards. Each begins with its size, unless all have the same. The numbers of the
+/// tiles follow in reading order, with 0 or another symbol for the blank.
 ///
 /// The layout is free. If boards have at most ten cells, all of one size, every byte but white
 /// space is a tile. On other boards, tiles are numbers with white space between them. The answer to
 /// a board can be given as soon as white space or the end of the input follows its last number.
 #[derive(Clone, Debug)]
-pub struct Boards {
+pub struct SizedBoards {
     format: Format,
     /// The names of the goal's tiles, if all boards share a size and a goal.
     names: Option<Names>,
@@ -33,7 +33,6 @@ const LISTED: usize = 16;
 /// The numbers for which a board has room at once.
 const MOST_AT_ONCE: usize = 100;
 
-/// A board that is being read.
 #[derive(Default)]
 pub struct Partial {
     /// The number of rows, and its line.
@@ -48,12 +47,11 @@ pub struct Partial {
     line: u64,
 }
 
-impl Boards {
-    /// Returns the boards of this format.
-    pub(super) fn new(format: &Format) -> Boards {
+impl SizedBoards {
+    pub(super) fn new(format: &Format) -> SizedBoards {
         let size = format.size();
         let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
-        Boards {
+        SizedBoards {
             format: *format,
             names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
             has_zero: blanks.contains(&b'0'),
@@ -108,7 +106,6 @@ impl Boards {
         Board::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
-    /// The number that a token is, if it is one.
     fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
@@ -125,9 +122,8 @@ impl Boards {
     }
 }
 
-impl Grammar for Boards {
+impl Grammar for SizedBoards {
     type Case = Board;
-    /// A board, and its goal if it follows the board.
     type Part = (Size, Vec<u32>, Option<Vec<u32>>);
     type State = Partial;
 

@@ -5,10 +5,8 @@ use crate::grid::moves::Move;
 use crate::puzzle::Path;
 use std::fmt;
 
-/// A path on a board of any size.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Steps {
-    /// The codes of its moves.
     codes: Vec<u8>,
     at_least: Option<usize>,
 }
@@ -24,20 +22,17 @@ impl Steps {
         Steps { codes: path, at_least: Some(at_least) }
     }
 
-    /// Returns the moves, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
         self.codes.iter().map(|&code| Move::from_code(code))
     }
 }
 
-/// The letters of the moves.
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.moves().try_for_each(|step| step.fmt(f))
     }
 }
 
-/// The moves with these codes.
 impl From<Vec<u8>> for Steps {
     fn from(codes: Vec<u8>) -> Steps {
         Steps { codes, at_least: None }

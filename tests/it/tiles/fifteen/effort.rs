@@ -1,6 +1,6 @@
 //! Paths with a bound, which need not be shortest ones.
 
-use super::oracle::{fixture, paths, SIXES};
+use super::oracle::{self, fixture, paths, SIXES};
 use eight::inside::puzzle::{Effort, Path as _, SolverOptions};
 use eight::inside::tiles;
 use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
@@ -48,9 +48,6 @@ fn the_more_effort_the_shorter_the_paths() {
             .collect();
         let missed = checked.iter().filter(|(length, least)| !effort.is_kept(*length, *least));
         let missed = missed.count() as u64;
-        let bounds = checked.iter().map(|(_, least)| *least as u64).sum();
-        let stats = one.stats();
-        assert_eq!((stats.at_least, stats.missed), (Some((20, bounds)), missed), "{effort:?}");
         sums.push((checked.iter().map(|(length, _)| length).sum::<usize>(), missed));
     }
     let shortest: usize = lengths.iter().sum();
@@ -62,7 +59,7 @@ fn the_more_effort_the_shorter_the_paths() {
     let text = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2";
     let options = SolverOptions { effort, ..SolverOptions::default() };
     let steps = tiles::solve(&text.parse().unwrap(), &options).unwrap().unwrap();
-    let path = Solver::default().with_effort(effort).solve(text.parse().unwrap()).unwrap().unwrap();
+    let path = Solver::default().with_effort(effort).solve(oracle::board(text)).unwrap().unwrap();
     assert_eq!((steps.to_string(), steps.at_least()), (path.to_string(), path.at_least()));
     assert!(path.len() > 52, "{path}");
 }
@@ -71,7 +68,7 @@ fn the_more_effort_the_shorter_the_paths() {
 #[test]
 #[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn a_hard_board_has_another_path() {
-    let board: Board = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0".parse().unwrap();
+    let board = oracle::board("1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0");
     for (threads, memory) in [(1, 128 << 20), (2, 128 << 20), (1, SIXES)] {
         let close = Effort::Within { millionths: 1_060_000, most: u64::MAX };
         let mut solver =
