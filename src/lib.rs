@@ -79,6 +79,7 @@ pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 pub use self::puzzle::play::{Ground, Play};
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
 pub use self::stream::fault::{Expected, Fault, Found};
+pub use self::stream::hint::Hint;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
 pub use self::stream::{Count, Failure, OnFault, Text};

@@ -10,6 +10,7 @@
 
 pub mod first_board;
 pub mod format;
+mod hint;
 pub mod play;
 pub mod squares;
 mod stop;

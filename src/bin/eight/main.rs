@@ -4,6 +4,7 @@ mod args;
 mod completions;
 mod error;
 mod help;
+mod hints;
 mod listing;
 mod manual;
 mod mistakes;

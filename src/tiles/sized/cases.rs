@@ -4,9 +4,11 @@ use super::board::{Board, Names};
 use super::full_table::MOST_CELLS;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
-use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
+use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Half, Step, Wrong};
+use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::Text;
 
 /// The grammar of boards. Each begins with its size, unless all have the same. The numbers of the
 /// tiles follow in reading order, with 0 or another symbol for the blank.
@@ -85,6 +87,13 @@ impl SizedBoards {
         let range = least..=most;
         range.contains(&rows) && range.contains(&columns)
             || (2..=MOST_CELLS).contains(&(rows * columns))
+    }
+
+    /// Returns the hint that the size before a board is too large.
+    fn size_hint(&self, state: &Partial, number: u64) -> Option<Hint> {
+        let Sizes::Given(_, most) = self.format.sizes else { return None };
+        let number = state.rows.map_or(number, |(rows, _)| rows as u64);
+        Some(Hint::Sides(most)).filter(|_| state.size.is_none() && number > most as u64)
     }
 
     /// True if brackets may enclose the rows of a board.
@@ -231,6 +240,10 @@ impl Grammar for SizedBoards {
             return Expected::Symbols(numbers.map(symbol).collect());
         }
         let (least, most) = self.range(state);
+        if matches!((self.format.sizes, state.rows, state.size), (Sizes::Given(..), Some(_), None))
+        {
+            return Expected::Other("the number of columns on that line, or the rows of a square");
+        }
         match self.blanks.first() {
             Some(&blank) if least == 1 && self.size(state).is_some() => {
                 Expected::Tile { most, blank }
@@ -275,16 +288,24 @@ impl Grammar for SizedBoards {
         self.format.size().or(state.size)
     }
 
-    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
-        let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
-        match token.symbol {
-            Symbol::Byte(b']' | b')' | b'}') if self.has_rows() => Some(ROW_LENGTH),
-            Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
-            Symbol::Byte(b'#') if self.format.is_free => Some("comments are not read"),
-            symbol => {
-                let may_be_blank = self.format.is_free && lacks_blank && symbol.is_printable();
-                may_be_blank.then(|| no_blank(token))
+    fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {
+        let size = self.size(state);
+        let has_blank = size.is_none() || state.is_read.first() == Some(&true);
+        let cells = size.map_or(0, Size::cells);
+        let lacks_blank = !has_blank && state.numbers.len() + 1 == cells;
+        match token.map(|token| token.symbol) {
+            Some(Symbol::Byte(b']')) if self.has_rows() => Some(Hint::Row),
+            Some(Symbol::Number(number)) if size.is_none() => self.size_hint(state, number),
+            _ if !self.format.is_free => None,
+            Some(Symbol::Number(number)) if number == cells as u64 && !has_blank => {
+                Some(Hint::Blank(Text::new(number.to_string().as_bytes())))
             }
+            Some(Symbol::Byte(byte)) if !byte.is_ascii_digit() => {
+                Hint::of_word(&Text::new(&[byte]), has_blank)
+            }
+            Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
+            Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
+            _ => Some(Hint::NoBlank).filter(|_| lacks_blank),
         }
     }
 

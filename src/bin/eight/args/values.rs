@@ -147,8 +147,9 @@ pub fn share(text: &str) -> Result<Share, String> {
 }
 
 pub fn blank(text: &str) -> Result<&'static str, String> {
-    let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
-    text_if(is_word, text, "a word of printable ASCII characters")
+    let is_letter = |letter: char| !letter.is_whitespace() && !letter.is_control();
+    let is_word = !text.is_empty() && text.chars().all(is_letter);
+    text_if(is_word, text, "a word of printable characters")
 }
 
 pub fn separator(text: &str) -> Result<&'static str, String> {
