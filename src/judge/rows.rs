@@ -387,7 +387,7 @@ pub static JUDGES: &[Judge] = judges! [
         answer: AnswerFormat { numbered: true, ..UPPER },
         too_long: Some(35),
         rust: None,
-        unsure: &["the sample answer, which was not found and is worked out", "the limits"],
+        unsure: &["the sample answer, which is ours", "the limits"],
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
         final_newline: false,

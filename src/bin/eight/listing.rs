@@ -55,7 +55,7 @@ fn json(judges: &[Judge]) -> String {
     format!("[\n{}\n]\n", judges.iter().map(line).collect::<Vec<_>>().join(",\n"))
 }
 
-/// Returns one judge for people: its fields that say something, the usual mistakes and the sample.
+/// Returns one judge for people: its fields that say something, advice and the sample.
 fn page(judge: &Judge) -> String {
     let mut text = format!("{}: {}\n\n", judge.name, judge.title);
     let mut line = |name: &str, value: String| {
@@ -66,7 +66,7 @@ fn page(judge: &Judge) -> String {
     for (name, value) in fields(judge).split_off(2) {
         line(name, shown(&value));
     }
-    line("mind", pitfalls(judge).join("; "));
+    line("advice", advice(judge).join("; "));
     for (name, lines) in ["\nsample input", "sample answer"].iter().zip(judge.sample) {
         let _ = write!(text, "{name}\n{}", indented(lines));
     }
@@ -180,7 +180,7 @@ fn moves(judge: &Judge) -> Value {
 
 fn accepts(judge: &Judge) -> String {
     match judge.accepts {
-        _ if judge.answer.moves.is_none() => "the only one".to_string(),
+        _ if judge.answer.moves.is_none() => "one answer".to_string(),
         Accepts::AnyPath => "any path".to_string(),
         Accepts::AtMost(most) => format!("any path of at most {most} moves"),
         Accepts::Shortest => "any shortest path".to_string(),
@@ -214,25 +214,26 @@ fn answer(judge: &Judge) -> String {
 }
 
 /// What makes a program fast enough for a judge of many 3x3 boards.
-pub const ONE_SEARCH: &str = "search once from the goal, not once a case";
+pub const ONE_SEARCH: &str = "search once from the goal, not once per case";
 
 /// True if a program that searches for each case may be too slow.
 pub fn wants_one_search(judge: &Judge) -> bool {
     judge.format.count != Count::One && judge.format.is_eight()
 }
 
-fn pitfalls(judge: &Judge) -> Vec<&'static str> {
+fn advice(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
+    let is_to_end = cases(judge) == "to the end" && judge.format.layout != Layout::Brackets;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
     let is_by_parity = judge.kind == Kind::Tiles && judge.unsolvable.is_some() && is_even;
-    let pitfalls = [
-        (solved, "a solved board wants an empty line"),
-        (judge.format.count == Count::ToEnd, "cases go on to the end of the input"),
+    let advice = [
+        (solved, "for a solved board, print an empty line"),
+        (is_to_end, "read cases to the end of the input"),
         (wants_one_search(judge), ONE_SEARCH),
-        (is_by_parity, "the row of the blank counts for what is solvable, if the width is even"),
+        (is_by_parity, "on even widths, solvability also depends on the row of the blank"),
         (judge.accepts == Accepts::Exact, "only the first of the shortest paths is right"),
     ];
-    pitfalls.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
+    advice.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
 }
 
 /// Returns lines with space before them, except before empty ones.

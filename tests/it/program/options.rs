@@ -217,10 +217,9 @@ fn a_judge_is_shown_by_name() {
          accepts                     the first shortest path\n\
          languages                   C++\n\
          address                     https://lightoj.com/problem/15-puzzle\n\
-         unsure                      the sample answer, which was not found and is worked out; \
-         the limits\n\
-         mind                        the row of the blank counts for what is solvable, if the \
-         width is even; only the first of the shortest paths is right\n"
+         unsure                      the sample answer, which is ours; the limits\n\
+         advice                      on even widths, solvability also depends on the row of the \
+         blank; only the first of the shortest paths is right\n"
     );
     assert!(head("hdu-1043").contains("\nalso                        zoj-1217\n"));
     let run = eight(&["judges", "hdu"], "");
@@ -269,7 +268,7 @@ fn judges_are_listed_for_programs() {
             "sizes",
             json!("rows and columns, 2 to 6 each, before the board"),
         ),
-        ("indeednow-2015-quala-4", "accepts", json!("the only one")),
+        ("indeednow-2015-quala-4", "accepts", json!("one answer")),
         ("abc224-d", "sizes", Value::Null),
         ("luogu-p1379", "layout", json!("packed")),
         ("abc224-d", "blank", Value::Null),

@@ -85,7 +85,7 @@ pub static COMMANDS: &[Described] = &[
         more: "A case is a 4x4 board: the tiles 1 to 15, and 0 or x for the blank, with white space between tiles. \
                Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
                moves. The line is empty for the solved board, and `unsolvable` if there is no path.",
-        usage: &["eight fifteen [OPTION]... [FILE]..."],
+        usage: &["eight fifteen [OPTION]... [FILE... | BOARD]"],
         examples: &[
             ("echo 1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 | eight fifteen", "prints rrr"),
             ("eight fifteen --threads 4 < boards.txt > answers.txt", "uses four cores"),
@@ -111,8 +111,8 @@ pub static COMMANDS: &[Described] = &[
         name: "sliders",
         kind: Some(Kind::Sliders),
         about: "Solve boards of two colors: `solve --puzzle sliders`",
-        more: "A case is a board of 16 cells: seven r, eight b and one `.` for the blank (Project Euler 244). It may \
-               be packed or in rows, in letters of either case. All paths begin at the board of --start and end at \
+        more: "A case is a board of 16 cells: seven r, eight b and one `.` or W for the blank (Project Euler 244). \
+               It may be packed or in rows, in capital or small letters. All paths begin at the board of --start and end at \
                the board of the case. The letters of a path, L R U D, are the directions in which the tiles move. The \
                answer is the sum of the checksums of all shortest paths. Each checksum is reduced modulo 100000007; \
                the sum is not.",
@@ -221,7 +221,7 @@ pub static COMMANDS: &[Described] = &[
         about: "List the judges, or describe one",
         more: "Each judge is a line: its name for --judge, the puzzle, how many cases an input has, what an answer \
                looks like, the languages that it compiles, and its limits. With a NAME, `eight judges` prints all that \
-               it knows of that judge: the formats, a sample, usual mistakes, and what its statement leaves open.",
+               it knows of that judge: the formats, a sample, advice, and what its statement leaves open.",
         usage: &["eight judges [OPTION]... [NAME]"],
         takes: (0, 1),
         examples: &[
@@ -234,7 +234,7 @@ pub static COMMANDS: &[Described] = &[
     Described {
         name: "submission",
         command: Command::Submission,
-        about: "Write one source file that a judge accepts",
+        about: "Write one source file for a judge",
         more: "The program is in Rust, or in C++98 if the judge compiles C++ but not Rust. It needs only the standard \
                library. It prints what `eight --judge` prints. If a judge accepts any path, it may print a different \
                valid path. For LeetCode it is a function.",

@@ -59,7 +59,7 @@ fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
 pub static ITEMS: &[Item] = &[
     Item {
         usage: "--judge NAME",
-        help: "Read and print the format of this judge. `eight judges` lists the judges. Upper \
+        help: "Use the format of this judge. `eight judges` lists the judges. Upper \
                or lower case and punctuation do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
         read: Text(|asked, text| set(&mut asked.judge, values::judge(text))),
@@ -115,7 +115,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--lang LANGUAGE [default: rust, or cpp if the judge does not compile Rust]",
-        help: "Write the program in rust or cpp",
+        help: "Write the program in rust or cpp. The judge may not compile that language: \
+               `eight judges NAME` lists its languages.",
         values: || values::listed(&LANGUAGES),
         commands: &[Submission],
         read: Text(|asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES))),
@@ -123,8 +124,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--checker",
-        help: "Write the checker for a judge that takes several paths, in Python. Kattis calls it an output \
-               validator.",
+        help: "Write the checker for a judge that takes several paths, in \
+               Python. Kattis calls it an output validator.",
         against: &["lang"],
         commands: &[Submission],
         read: Switch(|asked| asked.checker = true),
@@ -183,11 +184,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         usage: "--depth MOVES",
         help: "Set the depth of the boards: 20, or 20..25. The depth is the length of a \
-               shortest path. It is at most 31 for 3x3 boards, 55 for 4x4 boards and 48 for \
-               sliders. Other boards of up to 10 cells can have any depth that occurs, boards \
-               of 11 to 16 cells at most 18. Boards with one row or column, and larger boards, \
-               have no --depth. All boards of the depths are equally likely, except 4x4 boards \
-               of a range that ends above 18.",
+               shortest path. `eight help course` lists the depths of each size.",
         is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
@@ -300,7 +297,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--answer WHAT [default: as the judge or the puzzle asks]",
-        help: "Print verdict, length, moves, count, all or sum. `eight solve` prints several on \
+        help: "Choose verdict, length, moves, count, all or sum. `eight solve` prints several on \
                one line if you list them: `length,moves`.",
         values: || Want::ALL.map(|want| (want.name(), want.meaning())).into(),
         commands: READING,
@@ -325,10 +322,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "-o, --output FILE [default: -]",
-        help: "Write to FILE, as `> FILE` does. FILE cannot be an input. If an input is missing, \
-               FILE keeps its contents. For `eight test`, FILE is a folder, new or empty: 1.in \
-               is the input of the first run, 1.out what the program printed, and 1.ans our \
-               answers.",
+        help: "Write to FILE, as `> FILE` does. For `eight test`, FILE is a folder. `eight help \
+               output` says more.",
         commands: EVERY,
         read: Path(|asked, path| {
             let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
@@ -370,7 +365,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
-        help: "Write moves as blank, tile, runs, words or others",
+        help: "Choose how moves are written: blank, tile or others",
         values: || values::listed(&NOTATIONS),
         read: Text(|asked, text| set(&mut asked.notation, values::named(text, &NOTATIONS))),
         ..MOVES
@@ -387,13 +382,13 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--unsolvable WORD [default: the judge's, or unsolvable, or -1 for graphs]",
-        help: "Print this for an unsolvable case",
+        help: "Set the word for an unsolvable case",
         read: Text(|asked, text| set(&mut asked.unsolvable, values::line(text))),
         ..WORDS
     },
     Item {
         usage: "--solvable WORD [default: the judge's, or solvable]",
-        help: "Print this for a solvable case of --answer verdict",
+        help: "Set the word for a solvable case of --answer verdict",
         read: Text(|asked, text| set(&mut asked.solvable, values::line(text))),
         ..WORDS
     },
@@ -408,13 +403,13 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--uppercase",
-        help: "Write the letters of moves as capitals",
+        help: "Use capital letters for moves",
         read: Switch(|asked| asked.uppercase = true),
         ..MOVES
     },
     Item {
         usage: "--separator TEXT [default: nothing between letters, a space between words]",
-        help: "Write this text between moves. With `, ` a path is `u, l, l`. The notations \
+        help: "Set the text between moves. With `, ` a path is `u, l, l`. The notations \
                runs and scramble have no separator.",
         against: &["json"],
         read: Text(|asked, text| set(&mut asked.separator, values::separator(text))),
@@ -517,11 +512,10 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
-        help: "Limit the search to about this number of nodes per board; a small number \
-               may take 2,500 all the same. A node is one board that the search looks at; 3M take a third of a second. The \
-               answer is the same on every machine. By default, boards of up to 15 cells and 4x4 \
-               boards get shortest paths. Boards of up to 12 cells always do, or of up to 10 \
-               with --goal given.",
+        help: "Limit the search to about this number of nodes per board. A small number may take \
+               2,500 all the same. A node is one board that the search looks at. 3M take about a \
+               third of a second. Boards of up to 12 cells always get shortest paths, or of up \
+               to 10 with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
         read: Text(|asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX))),
