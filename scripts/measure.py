@@ -14,7 +14,7 @@ def options_of(text, name, default, meaning):
     """A parser with --guide, and with an option that takes a number."""
     parser = parser_of(text)
     parser.add_argument(name, type=int, default=default, metavar="N", help=f"{meaning} [default: {default}]")
-    parser.add_argument("--guide", action="store_true", help="write the table into the guide")
+    parser.add_argument("--guide", action="store_true", help="write the table to scripts/measurements.md")
     return parser
 
 
@@ -36,11 +36,11 @@ def drawn(table, left=1):
     return "\n".join([head, f"|{'|'.join(rules)}|", *rest])
 
 
-def publish(text, page, mark, guide):
-    """Prints the text. If `guide` is set, writes it between the two lines with the mark in a page of the guide."""
+def publish(text, mark, guide):
+    """Prints the text. If `guide` is set, writes it between the two marks in measurements.md."""
     print(text, f"\nload: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", sep="\n")
     if guide:
-        path, mark = ROOT / f"src/guide/{page}.md", f"<!-- {mark} -->\n"
+        path, mark = ROOT / "scripts/measurements.md", f"<!-- {mark} -->\n"
         before, _, after = path.read_text().split(mark)
         path.write_text(f"{before}{mark}\n{text}\n\n{mark}{after}")
 

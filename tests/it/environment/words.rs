@@ -84,3 +84,31 @@ fn no_comment_has_a_phrase_that_contributing_forbids() {
     let found = found.join("\n").replace(&format!("{}/", root.display()), "");
     assert!(found.is_empty(), "forbidden by CONTRIBUTING.md:\n{found}");
 }
+
+/// The columns of a line of prose.
+const COLUMNS: usize = 100;
+/// The first heading of the changelog whose lines may be longer.
+const LONG: &str = "## [0.4.0]";
+
+/// Rows of tables, code, pictures and a word that is longer, such as a link, may be longer.
+#[test]
+fn prose_is_within_its_columns() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_dir(root.join("src/guide")).unwrap().map(|entry| entry.unwrap().path());
+    let names = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "src/promises.md"];
+    // The packed crate does not have all of them.
+    let pages = guide.chain(names.map(|name| root.join(name))).filter(|path| path.exists());
+    let mut found = Vec::new();
+    for path in pages.filter(|path| path.extension().is_some_and(|it| it == "md")) {
+        let (text, mut fenced) = (fs::read_to_string(&path).unwrap(), false);
+        let lines = text.lines().take_while(|line| !line.starts_with(LONG));
+        for (number, line) in (1..).zip(lines) {
+            let is_prose = prose(line, true, &mut fenced).is_some();
+            let is_free = line.trim_start().starts_with(['|', '!']) || !line.trim().contains(' ');
+            if is_prose && !is_free && line.chars().count() > COLUMNS {
+                found.push(format!("{}:{number}", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "more than {COLUMNS} columns:\n{}", found.join("\n"));
+}
