@@ -37,16 +37,16 @@
 //!
 //! Standard error has the same messages as without `--json`, and the exit status is the same.
 
-mod lengths;
+pub(crate) mod lengths;
 mod session;
-mod sink;
-mod writer;
+pub(crate) mod sink;
+pub(crate) mod writer;
 
 pub use self::lengths::Lengths;
 pub use self::session::{Cases, NoAnswers, NotAnswered, Session, Solution};
 pub(crate) use self::sink::all_paths;
-pub use self::sink::{Answers, Tally};
-pub use self::writer::{csv_row, AnswerOptions, COLUMNS};
+pub use self::sink::Tally;
+pub use self::writer::AnswerOptions;
 pub(crate) use self::writer::{Solved, Writer};
 
 use crate::judge::Judge;
@@ -63,8 +63,8 @@ macro_rules! with_puzzle {
                 $($call)::+::<$crate::EightTiles>($($argument),*)
             }
             $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
-            $crate::judge::Kind::Graph => $($call)::+::<$crate::graph::Graphs>($($argument),*),
-            $crate::judge::Kind::Sliders => $($call)::+::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Graph => $($call)::+::<$crate::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $($call)::+::<$crate::Targets>($($argument),*),
         }
     };
 }

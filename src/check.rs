@@ -34,14 +34,13 @@
 mod grader;
 mod key;
 mod layout;
-mod lines;
+pub(crate) mod lines;
 mod mistake;
 mod parity;
 mod reading;
 mod spelling;
 mod verdict;
 
-pub use self::lines::LONGEST_LINE;
 use self::lines::MOST_KEPT;
 pub use self::verdict::{Criteria, Failure, Mistake, Parity, Verdict, WrongAnswer};
 

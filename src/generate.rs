@@ -18,17 +18,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod generator;
-pub mod graphs;
+pub(crate) mod generator;
+mod graphs;
 mod recipe;
 mod share;
-mod size;
-pub mod sliders;
-pub mod tiles;
-mod trial;
+pub(crate) mod size;
+mod sliders;
+mod tiles;
+pub(crate) mod trial;
 
-pub use self::generator::{input, inputs, Generator};
+pub use self::generator::Generator;
 pub use self::recipe::{Among, Edges, Recipe, RecipeError};
 pub use self::share::{NoShare, Share};
-pub use self::size::longest;
-pub use self::trial::trial;

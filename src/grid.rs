@@ -1,8 +1,10 @@
 //! The grid: sizes, cells, moves, named goals, and the test for solvable boards. This module knows
 //! no puzzle.
 
+pub mod board;
 mod cells;
 pub mod moves;
+pub mod path;
 mod solvability;
 
 pub use self::solvability::is_solvable;
@@ -10,7 +12,9 @@ pub use self::solvability::is_solvable;
 pub(crate) use self::cells::{distance, distances, home, BYTES_BELOW, MOST};
 pub(crate) use self::moves::neighbour;
 
+use self::board::Board;
 use self::moves::Move;
+use std::fmt;
 use std::str::FromStr;
 
 /// A short list that stays off the heap: one item per cell of a board.
@@ -19,8 +23,8 @@ pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
 /// The largest number of rows, and of columns.
 pub const MOST_SIDE: usize = 999;
 
-/// The numbers of rows and columns of a board, from 1 to [`MOST_SIDE`] each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The numbers of rows and columns of a board, from 1 to 999 each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Size {
     /// Rows.
     pub rows: usize,
@@ -29,7 +33,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// Returns the size, or `None` if a side is not from 1 to [`MOST_SIDE`].
+    /// Returns the size, or `None` if a side is not from 1 to 999.
     pub fn new(rows: usize, columns: usize) -> Option<Size> {
         let fits = |side| (1..=MOST_SIDE).contains(&side);
         (fits(rows) && fits(columns)).then_some(Size { rows, columns })
@@ -37,7 +41,14 @@ impl Size {
 
     /// Returns the number of cells, including the blank's.
     pub fn cells(self) -> usize {
-        self.rows * self.columns
+        self.rows.saturating_mul(self.columns)
+    }
+}
+
+/// Writes `3x4`.
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
     }
 }
 
@@ -93,8 +104,14 @@ impl NamedGoal {
         }
     }
 
+    /// Returns the goal as a board. A size with a side of 0 or above 999 counts as 1x1.
+    pub fn board(self, size: Size) -> Board {
+        let size = Size::new(size.rows, size.columns).unwrap_or(Size { rows: 1, columns: 1 });
+        Board::of_numbers(size, self.numbers(size))
+    }
+
     /// Returns the numbers of the goal's tiles in reading order, 0 for the blank.
-    pub fn numbers(self, size: Size) -> Vec<u32> {
+    pub(crate) fn numbers(self, size: Size) -> Vec<u32> {
         let numbers = 0..size.cells() as u32;
         match self {
             NamedGoal::First => numbers.collect(),

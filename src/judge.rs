@@ -14,6 +14,8 @@ use crate::grid::{has_words, NamedGoal};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::{Effort, SolverOptions};
 use crate::stream::Count;
+use std::error::Error;
+use std::fmt;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,12 +96,14 @@ pub struct Judge {
 
 impl Accepts {
     /// True if a path may be longer than a shortest one.
+    #[doc(hidden)]
     pub fn takes_longer(self) -> bool {
         matches!(self, Accepts::AnyPath | Accepts::AtMost(_))
     }
 
     /// True if a path of this number of moves may be right. This does not test whether it is a
     /// shortest path.
+    #[doc(hidden)]
     pub fn allows(self, moves: u64) -> bool {
         match self {
             Accepts::AtMost(most) => moves <= u64::from(most),
@@ -123,7 +127,38 @@ impl Kind {
 }
 
 /// The goals that are no boards.
+#[doc(hidden)]
 pub const GOALS: &str = "last, first, snail, columns or given";
+
+/// The reason why a word cannot be the blank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoBlank(&'static str);
+
+/// What is wrong with the text of a goal, as in `lacks 5; give ...`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoGoal(String);
+
+impl fmt::Display for NoBlank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Display for NoGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Judge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Error for NoBlank {}
+impl Error for NoGoal {}
 
 impl Judge {
     /// Returns all names that select this judge.
@@ -135,7 +170,7 @@ impl Judge {
     ///
     /// # Errors
     /// If the word has another meaning in the judge's input.
-    pub fn with_blank(self, word: &'static str) -> Result<Judge, &'static str> {
+    pub fn with_blank(self, word: &'static str) -> Result<Judge, NoBlank> {
         let format = Format { any_blank: false, ..self.format };
         let is_tile = |tile: usize| match (format.size(), self.kind) {
             (Some(size), _) => (1..size.cells()).contains(&tile),
@@ -144,11 +179,13 @@ impl Judge {
         let has_bytes = format.cells().is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
         match (word.parse().unwrap_or(0), word.as_bytes()) {
-            (tile, _) if is_tile(tile) => Err("it is a tile"),
-            _ if is_of_list => Err("it is part of a list"),
-            (_, b"/") if format.cells().is_some_and(has_words) => Err("a slash separates tiles"),
+            (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),
+            _ if is_of_list => Err(NoBlank("it is part of a list")),
+            (_, b"/") if format.cells().is_some_and(has_words) => {
+                Err(NoBlank("a slash separates tiles"))
+            }
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
-                Err("it begins a comment")
+                Err(NoBlank("it begins a comment"))
             }
             (tile, &[blank]) if has_bytes || tile == 0 => {
                 Ok(Judge { format: Format { blank, ..format }, ..self })
@@ -165,25 +202,29 @@ impl Judge {
     /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.
     ///
     /// # Errors
-    /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
-    pub fn with_goal(self, text: &str) -> Result<Judge, String> {
-        let or_named = |why| format!("{why}, or {GOALS}");
+    /// If the text is no goal of the judge's boards.
+    pub fn with_goal(self, text: &str) -> Result<Judge, NoGoal> {
+        let or_named = |why| NoGoal(format!("{why}, or {GOALS}"));
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
             _ if text == "given" => Goal::EachCase,
-            (None, None) => return Err(format!("is no goal of every size; give {GOALS}")),
+            (None, None) => {
+                return Err(NoGoal(format!("is no goal of every size; give {GOALS}")));
+            }
             (Some(_), None) => Goal::Fixed(self.format.read_goal(text).map_err(or_named)?),
         };
         Ok(Judge { format: Format { goal, ..self.format }, ..self })
     }
 
     /// Returns the answer to an unsolvable case, also if the judge sets none.
+    #[doc(hidden)]
     pub fn unsolvable_word(&self) -> &'static str {
         self.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
     /// Returns `options` with the tie-break and the effort of this judge unless they have one, and
     /// with `shortest` set if only shortest paths are right.
+    #[doc(hidden)]
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = options.shortest || !self.accepts.takes_longer();
         let effort = options.effort.or(self.effort.filter(|_| !shortest));

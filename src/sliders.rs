@@ -36,10 +36,9 @@
 
 mod board;
 mod paths;
-mod puzzle;
+pub(crate) mod puzzle;
 mod totals;
 
 pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
 pub use self::paths::{Path, Sliders, Total};
-pub use self::puzzle::{SliderSolver, Targets};
 pub use self::totals::totals;

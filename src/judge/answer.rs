@@ -49,11 +49,13 @@ impl AnswerFormat {
         AnswerFormat { before: "solvable", moves: None, ..AnswerFormat::MOVES };
 
     /// True if the answer only says whether there is a path.
+    #[doc(hidden)]
     pub fn is_verdict(&self) -> bool {
         self.want() == Want::Verdict
     }
 
     /// Returns the question that such an answer answers.
+    #[doc(hidden)]
     pub fn want(&self) -> Want {
         match self {
             AnswerFormat { sum: true, .. } => Want::Sum,

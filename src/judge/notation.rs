@@ -72,6 +72,7 @@ impl Notation {
     pub const WORDS: Notation = Notation::Lines(Unit::Word(WORDS));
 
     /// Returns the notation for steps that are motions of tiles: left, right, up and down.
+    #[doc(hidden)]
     pub fn by_tile(self) -> Notation {
         match self {
             Notation::Line(Unit::Word([up, down, left, right]), between) => {
@@ -82,6 +83,7 @@ impl Notation {
     }
 
     /// Returns the notation with capitals for its letters.
+    #[doc(hidden)]
     pub fn uppercase(self) -> Notation {
         self.with_letters(|letters| letters.map(|letter| letter.to_ascii_uppercase()))
     }
@@ -110,6 +112,7 @@ impl Notation {
 
     /// Returns the notation with this text between two moves, if it has all moves on one line, each by
     /// itself.
+    #[doc(hidden)]
     pub fn separated(self, between: &'static str) -> Option<Notation> {
         match self {
             Notation::Letters(letters) => Some(Notation::Line(Unit::Letter(letters), between)),
@@ -119,6 +122,7 @@ impl Notation {
     }
 
     /// Returns the letters of the steps, if the notation has letters.
+    #[doc(hidden)]
     pub fn letters(self) -> Option<[u8; 4]> {
         match self {
             Notation::Letters(letters) | Notation::Runs(letters) | Notation::Scramble(letters) => {
@@ -133,11 +137,13 @@ impl Notation {
     }
 
     /// True if moves have lines of their own, after everything else.
+    #[doc(hidden)]
     pub fn has_lines(self) -> bool {
         matches!(self, Notation::Lines(_))
     }
 
     /// True if the text for a move depends on the board.
+    #[doc(hidden)]
     pub fn needs_board(self) -> bool {
         match self {
             Notation::Line(unit, _) | Notation::Lines(unit) => {

@@ -41,6 +41,7 @@ pub struct GoalCells {
 
 impl GoalCells {
     /// The number of cells of the largest board whose goal can be listed: 10x10.
+    #[doc(hidden)]
     pub const MOST: usize = 100;
 
     /// Returns the goal with these cells.
@@ -133,6 +134,7 @@ pub enum Layout {
 
 impl Layout {
     /// Returns the text of a board with this number of columns, from the names of its cells.
+    #[doc(hidden)]
     pub fn text(self, names: &[String], columns: usize) -> String {
         let (in_a_line, between) = match self {
             Layout::OneLine => (names.len(), " "),
@@ -163,11 +165,13 @@ impl Format {
     }
 
     /// True if all boards are 3x3.
+    #[doc(hidden)]
     pub fn is_eight(&self) -> bool {
         self.sizes == Sizes::All(Size { rows: 3, columns: 3 })
     }
 
     /// True if the format has boards of these sizes.
+    #[doc(hidden)]
     pub fn takes(&self, sizes: Sizes) -> bool {
         match (self.sizes, sizes) {
             (Sizes::Open, _) | (Sizes::ToZeros, Sizes::All(_)) => true,
@@ -191,7 +195,7 @@ impl Format {
     ///
     /// # Errors
     /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
-    pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
+    pub(crate) fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let cells = self.cells().unwrap_or(9);
         let has_words = has_words(cells);
         let blanks = [&[self.blank], self.other_blanks()].concat();
@@ -233,7 +237,7 @@ impl Format {
 
     /// Returns the forms of the input, if cases may be written in other forms than words with white
     /// space between them.
-    pub fn forms(&self) -> Option<Forms> {
+    pub(crate) fn forms(&self) -> Option<Forms> {
         let separators = match self.layout {
             _ if self.is_free => SEPARATORS,
             Layout::Brackets => b",[]",
@@ -245,6 +249,7 @@ impl Format {
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on
     /// 4x4 boards whose blank is `0`.
+    #[doc(hidden)]
     pub fn other_blanks(&self) -> &'static [u8] {
         match (self.blank, self.sizes) {
             _ if self.any_blank => b"x0_.*",
@@ -254,6 +259,7 @@ impl Format {
     }
 
     /// Returns the cell of the goal's blank, if all cases share a goal.
+    #[doc(hidden)]
     pub fn goal_cell(&self) -> Option<usize> {
         let goal = match self.goal {
             Goal::EachCase => return None,
@@ -265,6 +271,7 @@ impl Format {
     /// Returns the numbers of the tiles by their codes, 0 for the blank, on boards of this number
     /// of cells, at most 16. Codes number the goal's tiles in reading order, so reading a board
     /// relabels its tiles.
+    #[doc(hidden)]
     pub fn tiles(&self, cells: usize) -> List<u8> {
         let goal = self.size().filter(|_| self.goal != Goal::EachCase);
         let mut tiles: List<u8> = match goal {
@@ -277,6 +284,7 @@ impl Format {
     }
 
     /// Returns the symbol of a tile with one digit, or of the blank for 0.
+    #[doc(hidden)]
     pub fn symbol(&self, tile: u8) -> u8 {
         match tile {
             0 => self.blank,
@@ -285,6 +293,7 @@ impl Format {
     }
 
     /// Returns a tile as written in the input: its number, or the symbol of the blank for 0.
+    #[doc(hidden)]
     pub fn name_of(&self, tile: u32) -> String {
         match tile {
             0 => char::from(self.blank).to_string(),

@@ -11,8 +11,10 @@ pub struct Fault {
     /// The position of what was found.
     pub position: Position,
     /// The item found there.
+    #[doc(hidden)]
     pub found: Found,
     /// The items expected there.
+    #[doc(hidden)]
     pub expected: Expected,
     /// The number of the case, from 1.
     pub case: u64,
@@ -149,6 +151,7 @@ pub enum Expected {
 impl Fault {
     /// Returns the fault with its case counted from the first of the earlier inputs. They had
     /// `cases` cases.
+    #[doc(hidden)]
     pub fn after(&self, cases: u64) -> Fault {
         Fault { case: cases + self.case, ..self.clone() }
     }
