@@ -39,10 +39,11 @@ mod mistake;
 mod parity;
 mod reading;
 mod spelling;
-mod verdict;
+pub(crate) mod verdict;
 
 use self::lines::MOST_KEPT;
-pub use self::verdict::{Criteria, Failure, Mistake, Parity, Verdict, WrongAnswer};
+pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
+use self::verdict::Mistake;
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;

@@ -25,13 +25,13 @@
 //! The explainer holds one case at a time; of an output, one line and the moves of one answer.
 
 mod page;
-mod pictures;
-mod replay;
+pub(crate) mod pictures;
+pub(crate) mod replay;
 mod svg;
 
 pub use self::page::Page;
-pub use self::pictures::{Pictures, Style};
-pub use self::replay::Replay;
+pub use self::pictures::Pictures;
+use self::replay::Replay;
 pub use self::svg::Svg;
 
 use self::replay::{several, title};
@@ -49,6 +49,7 @@ const LOST: &str =
 
 /// A drawing of replays. An error of any method is whatever the sink reports.
 #[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
+#[doc(hidden)]
 pub trait View {
     /// Draws the case with this number, counted from 1.
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;

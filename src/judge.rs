@@ -47,6 +47,7 @@ pub struct Judge {
     /// The name that selects the judge.
     pub name: &'static str,
     /// The names of the same problem on other sites.
+    #[doc(hidden)]
     pub also: &'static [&'static str],
     /// The problem's title, and the site that sets it.
     pub title: &'static str,
@@ -57,22 +58,28 @@ pub struct Judge {
     /// The format of cases, and their goal.
     pub format: Format,
     /// The most cases that a count may promise, if the judge sets a limit.
+    #[doc(hidden)]
     pub most_cases: Option<u64>,
     /// The form of an answer.
+    #[doc(hidden)]
     pub answer: AnswerFormat,
     /// The form of an answer if a path is asked for.
     pub path: AnswerFormat,
     /// The answer to a solvable case if only a verdict is asked for.
+    #[doc(hidden)]
     pub solvable: &'static str,
     /// The answer to an unsolvable case; `None` if the judge sets none.
     pub unsolvable: Option<&'static str>,
     /// A limit on the length of a shortest path. A case beyond it counts as unsolvable.
+    #[doc(hidden)]
     pub too_long: Option<u32>,
     /// The tie-break that picks one of several shortest paths.
     pub ties: TieBreak,
     /// True if an empty line separates two answers.
+    #[doc(hidden)]
     pub blank_line_between_answers: bool,
     /// True if the last line of the answers must have a line end.
+    #[doc(hidden)]
     pub final_newline: bool,
     /// The paths that are right.
     pub accepts: Accepts,
@@ -81,16 +88,22 @@ pub struct Judge {
     /// Whether the judge forgives white space at line ends and at the end of an output, if known.
     pub forgives_space: Option<bool>,
     /// The time limit in seconds, if known.
+    #[doc(hidden)]
     pub seconds: Option<u32>,
     /// The memory limit in megabytes, if known.
+    #[doc(hidden)]
     pub megabytes: Option<u32>,
     /// Whether the judge compiles Rust, if known. Every judge that takes a program compiles C++.
+    #[doc(hidden)]
     pub rust: Option<bool>,
     /// The file that a program reads, if it does not read standard input.
+    #[doc(hidden)]
     pub input_file: Option<&'static str>,
     /// The address of the problem, if we have seen the problem there.
+    #[doc(hidden)]
     pub address: Option<&'static str>,
     /// The facts that the statement leaves open, or that we do not know.
+    #[doc(hidden)]
     pub unsure: &'static [&'static str],
 }
 
@@ -114,6 +127,7 @@ impl Accepts {
 
 impl Kind {
     /// All puzzles.
+    #[doc(hidden)]
     pub const ALL: [Kind; 3] = [Kind::Tiles, Kind::Graph, Kind::Sliders];
 
     /// Returns the name of the puzzle.

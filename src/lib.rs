@@ -47,8 +47,8 @@ mod stream;
 
 mod puzzle;
 
-pub mod graph;
-pub mod sliders;
+mod graph;
+mod sliders;
 mod tiles;
 
 pub mod judge;
@@ -63,7 +63,6 @@ pub use self::grid::board::{Board, NoBoard};
 pub use self::grid::moves::{Move, NoMove, NoTieBreak, TieBreak};
 pub use self::grid::path::Path;
 pub use self::grid::{NamedGoal, NoSize, Size};
-pub use self::puzzle::first_board::{first_board, FirstBoard};
 pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 pub use self::puzzle::play::Play;
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
@@ -84,12 +83,15 @@ pub mod inside {
     macro_rules! rooms {
         ($($room:ident)*) => { $(pub mod $room { pub use crate::$room::*; })* };
     }
-    rooms!(explain grid judge puzzle random stream tiles);
+    rooms!(grid judge puzzle random stream tiles);
     pub mod answers {
         pub use crate::answers::{sink::Answers, writer::csv_row, writer::COLUMNS, *};
     }
     pub mod check {
-        pub use crate::check::{lines::LONGEST_LINE, *};
+        pub use crate::check::{lines::LONGEST_LINE, verdict::Mistake, verdict::Parity, *};
+    }
+    pub mod explain {
+        pub use crate::explain::{pictures::Style, replay::Replay, *};
     }
     pub mod generate {
         pub use crate::generate::{generator::*, size::longest, trial::trial, *};

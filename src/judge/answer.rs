@@ -19,14 +19,17 @@ pub const UNSOLVABLE: &str = "unsolvable";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
     /// True if `Case k: ` comes first, also in an answer without a path.
+    #[doc(hidden)]
     pub numbered: bool,
     /// The text before the number and the moves.
+    #[doc(hidden)]
     pub before: &'static str,
     /// True if the number of moves is given.
     pub length: bool,
     /// The notation of the moves, if they are given.
     pub moves: Option<Notation>,
     /// True if the answer is only the sum of the checksums of all shortest paths.
+    #[doc(hidden)]
     pub sum: bool,
 }
 

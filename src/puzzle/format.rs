@@ -9,18 +9,23 @@ use std::ops::Deref;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Format {
     /// The symbol of the blank.
+    #[doc(hidden)]
     pub blank: u8,
     /// True if `x`, `X`, `0`, `_`, `.` and `*` all mean the blank. A board has exactly one of them.
+    #[doc(hidden)]
     pub any_blank: bool,
     /// The word of the blank in the input, if it is longer than a symbol; otherwise empty.
+    #[doc(hidden)]
     pub blank_word: &'static str,
     /// True if no judge sets the format: cases are read as people write them.
+    #[doc(hidden)]
     pub is_free: bool,
     /// The number of cases in an input.
     pub count: Count,
     /// The layout of a board.
     pub layout: Layout,
     /// True if an empty line precedes each case.
+    #[doc(hidden)]
     pub blank_line_before_case: bool,
     /// The source of the boards' sizes.
     pub sizes: Sizes,
@@ -28,6 +33,7 @@ pub struct Format {
     pub goal: Goal,
     /// The greatest length of a case's shortest path, if the judge sets a limit. Beyond it, a board
     /// whose size is in the input is invalid, because a search for its path might not end.
+    #[doc(hidden)]
     pub most_moves: Option<u32>,
 }
 
