@@ -43,7 +43,6 @@ pub(crate) mod verdict;
 
 use self::lines::MOST_KEPT;
 pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
-use self::verdict::Mistake;
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;

@@ -1,7 +1,8 @@
 //! A board of any size, by the numbers of its tiles.
 
 use super::moves::{neighbour, Move};
-use super::{is_solvable, NamedGoal, Size};
+use super::size::{NamedGoal, Size};
+use super::solvability::is_solvable;
 use std::fmt;
 use std::str::FromStr;
 
@@ -40,11 +41,6 @@ impl Board {
             }
         }
         Ok(Board { size, numbers: numbers.to_vec() })
-    }
-
-    /// Returns the board of numbers that are known to be each of them once.
-    pub(super) fn of_numbers(size: Size, numbers: Vec<u32>) -> Board {
-        Board { size, numbers }
     }
 
     /// Returns the board with these rows.
@@ -113,6 +109,14 @@ impl Board {
             return false;
         };
         is_solvable(self.size.columns, &names.codes(&self.numbers), names.cell)
+    }
+}
+
+impl NamedGoal {
+    /// Returns the goal as a board. A size with a side of 0 or above 999 counts as 1x1.
+    pub fn board(self, size: Size) -> Board {
+        let size = Size::new(size.rows, size.columns).unwrap_or(Size { rows: 1, columns: 1 });
+        Board { size, numbers: self.numbers(size) }
     }
 }
 
