@@ -56,6 +56,7 @@ use crate::stream::OnFault;
 
 /// Calls a function that is generic over the puzzle, with the puzzle of a judge.
 #[macro_export]
+#[doc(hidden)]
 macro_rules! with_puzzle {
     ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
         match $judge.kind {

@@ -10,6 +10,7 @@ use crate::stream::output::Output;
 use std::io;
 
 /// The answer to an unsolvable case if the judge sets none.
+#[doc(hidden)]
 pub const UNSOLVABLE: &str = "unsolvable";
 
 /// The form of the answer to a solvable case: some text, the number of moves, and the moves, each

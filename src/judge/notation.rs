@@ -35,6 +35,7 @@ pub enum Notation {
 /// The text for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Unit {
     /// A letter.
     Letter([u8; 4]),
