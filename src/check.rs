@@ -42,6 +42,7 @@ mod spelling;
 pub(crate) mod verdict;
 
 use self::lines::MOST_KEPT;
+use self::verdict::Mistake;
 pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;

@@ -194,7 +194,7 @@ impl Mutant {
             Mistake::Goal(goal) => {
                 let size = eight::Size { rows: 3, columns: 3 };
                 let tile = |number: u32| if number == 0 { b'x' } else { b'0' + number as u8 };
-                let goal: Vec<u8> = goal.numbers(size).into_iter().map(tile).collect();
+                let goal: Vec<u8> = goal.board(size).numbers().iter().copied().map(tile).collect();
                 let is_right = |(board, line): (&Cells, &String)| {
                     line == NONE
                         || replay(*board, line.as_bytes()).is_some_and(|it| it[..] == goal[..])
