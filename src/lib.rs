@@ -19,7 +19,10 @@
 //! it. The [`examples`](guide::examples) are short programs; [`guide`] has the other chapters.
 // Names for the program alone are unused without the feature. With it, they need no documentation.
 #![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
-#![cfg_attr(feature = "inside", allow(missing_docs))]
+#![cfg_attr(
+    feature = "inside",
+    allow(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)
+)]
 
 /// An error without details: it says one sentence.
 macro_rules! plain_error {
@@ -68,6 +71,7 @@ pub use self::puzzle::play::Play;
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
 pub use self::sliders::puzzle::Targets;
 pub use self::stream::fault::Fault;
+pub use self::stream::hint::Hint;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
 pub use self::stream::{Count, Failure, OnFault, Text};

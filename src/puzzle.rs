@@ -10,6 +10,7 @@
 
 pub mod first_board;
 pub mod format;
+mod hint;
 pub mod play;
 pub mod squares;
 mod stop;
@@ -70,9 +71,6 @@ pub trait Puzzle: Sized + 'static {
     fn play(format: &Format, case: &Self::Case) -> Play;
 
     /// Writes the members of an object that identify the case.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     #[doc(hidden)]
     fn describe(format: &Format, case: &Self::Case, object: &mut Object) -> io::Result<()>;
 }
@@ -99,27 +97,24 @@ impl Want {
     pub const ALL: [Want; 6] =
         [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
 
-    /// Returns the name of the question on the command line.
+    /// Returns the name of the question.
     pub fn name(self) -> &'static str {
-        match self {
-            Want::Verdict => "verdict",
-            Want::Length => "length",
-            Want::Moves => "moves",
-            Want::Count => "count",
-            Want::All => "all",
-            Want::Sum => "sum",
-        }
+        self.described().0
     }
 
     /// Returns what answers the question, in a few words.
     pub fn meaning(self) -> &'static str {
+        self.described().1
+    }
+
+    fn described(self) -> (&'static str, &'static str) {
         match self {
-            Want::Verdict => "whether there is a path",
-            Want::Length => "the number of moves",
-            Want::Moves => "the path",
-            Want::Count => "the number of shortest paths",
-            Want::All => "every shortest path, one per line, then an empty line",
-            Want::Sum => "sliders: the sum of the checksums of all shortest paths",
+            Want::Verdict => ("verdict", "whether there is a path"),
+            Want::Length => ("length", "the number of moves"),
+            Want::Moves => ("moves", "the path"),
+            Want::Count => ("count", "the number of shortest paths"),
+            Want::All => ("all", "every shortest path, one per line, then an empty line"),
+            Want::Sum => ("sum", "sliders: the sum of the checksums of all shortest paths"),
         }
     }
 }
@@ -312,9 +307,6 @@ pub trait Solver<P: Puzzle> {
     /// Solves all waiting cases and passes their paths to `ready` in order, `None` for an
     /// unsolvable case. A slow solver calls `ready` several times. `first` is the number of the
     /// first case, from 0, for statistics.
-    ///
-    /// # Errors
-    /// The first error that `ready` returns, or [`Stopped`].
     fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
@@ -322,16 +314,10 @@ pub trait Solver<P: Puzzle> {
     ) -> Result<(), E>;
 
     /// Returns the number of shortest paths of a case whose shortest path has this length.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 
     /// Visits every shortest path of a case whose shortest path has this length, in tie-break
     /// order. The first is the path that [`solve`](Solver::solve) finds.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
     fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,
@@ -350,9 +336,6 @@ pub trait Solver<P: Puzzle> {
     }
 
     /// Tells whether [`solve`](Solver::solve) has found all paths that it was asked for.
-    ///
-    /// # Errors
-    /// If it lacked memory.
     fn check_memory(&self) -> io::Result<()> {
         Ok(())
     }

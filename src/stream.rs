@@ -6,6 +6,7 @@ mod empty_lines;
 pub mod fault;
 pub mod forms;
 pub mod grammar;
+pub mod hint;
 pub mod input;
 pub mod json;
 pub mod output;

@@ -103,7 +103,7 @@ impl<P: Puzzle> Answers<P> {
 
     /// Answers all cases that wait. Known answers do not wait for a slow path.
     #[inline(never)]
-    fn settle(&mut self) -> io::Result<()> {
+    fn answer_waiting(&mut self) -> io::Result<()> {
         // A look at the clock costs a short run memory pages. Without one, the solver knows.
         let has_clock = matches!(self.record.writer.route, Route::Case | Route::Again);
         let began = if has_clock { clock::now() } else { None };
@@ -167,7 +167,7 @@ impl<P: Puzzle> Answers<P> {
     }
 
     #[inline(never)]
-    fn more(&mut self, case: P::Case) -> io::Result<()> {
+    fn push_with_case(&mut self, case: P::Case) -> io::Result<()> {
         let Record { writer, tally, output, .. } = &mut self.record;
         if writer.route == Route::Sum {
             // Every case of a puzzle with checksums has a path.
@@ -179,7 +179,7 @@ impl<P: Puzzle> Answers<P> {
         self.cases.push((self.next, case));
         // An answer does not wait for the search of another case, but may wait for a table look-up.
         if is_full || is_again && !P::Solver::LOOKS_UP {
-            self.settle()
+            self.answer_waiting()
         } else {
             Ok(())
         }
@@ -233,16 +233,16 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
         if !matches!(self.record.writer.route, Route::Letters | Route::Path) {
-            return self.more(case);
+            return self.push_with_case(case);
         }
         if self.solver.push(&case) {
-            return self.settle();
+            return self.answer_waiting();
         }
         Ok(())
     }
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {
-        self.settle()?;
+        self.answer_waiting()?;
         let what = format!("found {}, expected {}", fault.found, fault.expected);
         let case = fault.needs_answer.then_some(fault.case);
         let Record { writer, output, .. } = &mut self.record;
@@ -250,7 +250,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
-        self.settle()?;
+        self.answer_waiting()?;
         let Record { writer, tally, output, .. } = &mut self.record;
         tally.invalid += 1;
         writer.invalid(tally.cases(), output)
@@ -261,7 +261,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.settle()?;
+        self.answer_waiting()?;
         self.record.output.flush()
     }
 }

@@ -59,7 +59,6 @@ pub(crate) struct Solved<'a, P: Puzzle> {
 }
 
 impl<'a, P: Puzzle> Solved<'a, P> {
-    /// Returns a case for an answer in text.
     pub(crate) fn unplaced(number: u64, case: &'a P::Case, path: Option<&'a P::Path>) -> Self {
         Solved { number, place: Position::START, case, path }
     }
@@ -133,7 +132,6 @@ impl Writer {
         Writer { judge, format, want, route, need, separates, undecided, file, csv, parts }
     }
 
-    /// Returns a writer of several answers on a line.
     fn of_parts<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
         let plain = |format| AnswerFormat { numbered: false, before: "", ..format };
         let of_part =
@@ -148,7 +146,6 @@ impl Writer {
         Writer { route, need, parts, ..Writer::new::<P>(judge, first) }
     }
 
-    /// Appends several answers on a line, or what replaces them.
     fn joined<P: Puzzle>(
         &self,
         found: &Solved<P>,
@@ -169,7 +166,6 @@ impl Writer {
         output.line(line.join(" ").as_bytes())
     }
 
-    /// Returns the number of paths that are too long, where shorter ones may exist.
     pub(super) fn undecided(&self) -> u64 {
         self.undecided.get()
     }
@@ -249,7 +245,6 @@ impl Writer {
         }
     }
 
-    /// Returns the board of a case if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
         notation?.needs_board().then(|| P::play(&self.judge.format, case))
     }

@@ -20,7 +20,6 @@ pub struct Page {
     output: Output,
     heading: &'static str,
     file: Option<String>,
-    /// The goal of the previous case.
     goal: Vec<String>,
     /// The part of the page after the cases; `None` before the page has begun.
     tail: Option<&'static str>,

@@ -33,7 +33,6 @@ impl Pictures {
         Pictures { output: Output::new(sink), style, begun: false, is_opposite: false }
     }
 
-    /// Writes a line, after an empty line unless it is the first.
     fn title(&mut self, text: &str) -> io::Result<()> {
         if std::mem::replace(&mut self.begun, true) {
             self.output.text(b"\n")?;

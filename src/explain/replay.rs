@@ -31,7 +31,6 @@ impl Replay {
         }
     }
 
-    /// Returns the places from which the moves take their pieces.
     pub(super) fn origins(&self) -> impl Iterator<Item = usize> + '_ {
         let mut play = self.start.clone();
         self.moves.iter().map_while(move |&step| play.make(step))

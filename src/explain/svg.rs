@@ -32,7 +32,7 @@ pub struct Svg<W> {
 }
 
 impl<W: Write> Svg<W> {
-    /// A picture, to `sink`.
+    /// Returns a picture that is written to `sink`.
     pub fn new(sink: W) -> Svg<W> {
         Svg { sink, body: String::new(), width: WIDTH, height: 0 }
     }

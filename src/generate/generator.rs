@@ -16,7 +16,6 @@ pub struct Generator<'a> {
     recipe: &'a Recipe,
     cases: u64,
     draw: Box<dyn Draw>,
-    /// What `draw` draws from.
     among: Among,
     random: SplitMix,
     next: u64,

@@ -129,7 +129,6 @@ impl Draw for GraphDraw {
     }
 }
 
-/// Draws the edges of a graph, with vertices counted from 0. If `with_leaf`, it has a leaf.
 fn edges(recipe: &Recipe, with_leaf: bool, random: &mut SplitMix) -> Vec<(usize, usize)> {
     loop {
         let mut order = HOME;

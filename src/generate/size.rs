@@ -19,7 +19,6 @@ pub fn longest(size: Size) -> Option<usize> {
     }
 }
 
-/// True if no tile can pass another.
 pub(super) fn is_line(size: Size) -> bool {
     size.rows == 1 || size.columns == 1
 }
@@ -64,7 +63,6 @@ pub(super) fn board(size: Size, goal: usize, number: u64) -> Codes {
     solvable_board(size, tiles, (number / with_one_blank) as usize, goal)
 }
 
-/// Returns the cells above, below, left and right of a cell, in this order.
 fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
     let Size { rows, columns } = size;
     Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))

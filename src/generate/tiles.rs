@@ -117,7 +117,6 @@ impl Draw for TileDraw {
     }
 }
 
-/// Returns the tile number of each code, 0 for the blank.
 fn names(recipe: &Recipe, size: Size) -> Codes {
     let goal = recipe.judge.format.goal.numbers(size);
     goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
@@ -176,7 +175,6 @@ impl TileDraw {
         Ok(TileDraw::Numbers(numbers))
     }
 
-    /// Draws a board and the cell of its goal's blank.
     fn board(
         &mut self,
         recipe: &Recipe,
@@ -237,7 +235,6 @@ impl TileDraw {
     }
 }
 
-/// Returns the line before a case that says its size, if there is one.
 fn head(recipe: &Recipe, size: Size) -> String {
     match recipe.judge.format.sizes {
         Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {

@@ -6,7 +6,6 @@ pub const VERTICES: usize = 9;
 /// The number of pieces; one vertex is free.
 pub const PIECES: usize = VERTICES - 1;
 
-/// Returns the index of the vertex that the problem calls `v`.
 fn vertex(v: usize) -> Option<usize> {
     v.checked_sub(1).filter(|&index| index < VERTICES)
 }

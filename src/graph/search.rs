@@ -33,7 +33,7 @@ pub(super) fn mark(side: usize, depth: u32) -> u8 {
 }
 
 /// The results of a search, apart from its marks.
-pub(super) struct Found {
+pub(super) struct Meeting {
     pub(super) bound: Bound,
     /// The length of the shortest paths.
     pub(super) length: u32,
@@ -77,16 +77,16 @@ impl Search {
     }
 
     /// Searches for the goal and leaves marks that lead there.
-    pub(super) fn find(&mut self, graph: &Graph, start: &Position) -> Option<Found> {
+    pub(super) fn find(&mut self, graph: &Graph, start: &Position) -> Option<Meeting> {
         if !Blocks::new(graph).is_solvable(*start) {
             return None;
         }
         let bound = Bound::new(graph);
         if let Some(length) = self.best_first.distance(&mut self.marks, graph, &bound, start) {
-            return Some(Found { bound, length, reach: None });
+            return Some(Meeting { bound, length, reach: None });
         }
         let [from_start, from_home] = self.meet(graph, start)?;
-        Some(Found { bound, length: from_start + from_home + 1, reach: Some(from_home) })
+        Some(Meeting { bound, length: from_start + from_home + 1, reach: Some(from_home) })
     }
 
     /// Searches from both ends. Returns the depths of the sides where they are one move apart.

@@ -18,7 +18,7 @@
 
 use super::marks::Marks;
 use super::problem::{Graph, Position};
-use super::search::{mark, Found, Search};
+use super::search::{mark, Meeting, Search};
 use super::state::{self, SLIDES};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ struct Node {
 struct Walk<'a> {
     marks: &'a mut Marks,
     graph: &'a Graph,
-    found: Found,
+    found: Meeting,
     /// The goal's level.
     last: u16,
     /// The waiting states, the next one last.
@@ -49,7 +49,6 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Returns `None` if the start is unsolvable.
     fn new(search: &'a mut Search, graph: &'a Graph, start: &Position) -> Option<Self> {
         let found = search.find(graph, start)?;
         let last = (found.length - found.bound.of(start) + 1) as u16;

@@ -6,9 +6,12 @@ use super::problem::{Graph, Position, Set, BLANK, VERTICES};
 /// The number of orders of eight pieces: the states per free vertex.
 pub(super) const ORDERS: usize = 40_320;
 
-/// The parts of a state: the order of the pieces on the other vertices, three bits per piece and
-/// the lowest vertex in the lowest bits; then the free vertex; then the vertex that was free
-/// before, or [`NOWHERE`].
+/// A state is a word:
+///
+/// ```text
+/// 31 .. 28                27 .. 24      23 .. 21   ...   2 .. 0
+/// free before, or NOWHERE free vertex   last piece       piece on the lowest vertex
+/// ```
 const FREE: u32 = 24;
 const BEFORE: u32 = 28;
 const NOWHERE: u32 = 15;

@@ -75,12 +75,7 @@ impl Notation {
     /// Returns the notation for steps that are motions of tiles: left, right, up and down.
     #[doc(hidden)]
     pub fn by_tile(self) -> Notation {
-        match self {
-            Notation::Line(Unit::Word([up, down, left, right]), between) => {
-                Notation::Line(Unit::Word([right, left, down, up]), between)
-            }
-            other => other.with_letters(|[up, down, left, right]| [right, left, down, up]),
-        }
+        self.renamed([3, 2, 1, 0])
     }
 
     /// Returns the notation with capitals for its letters.
@@ -91,13 +86,10 @@ impl Notation {
 
     /// Returns the notation in which each direction has the name of another one.
     pub(crate) fn renamed(self, names: [usize; 4]) -> Notation {
+        let word = |words: [&'static str; 4]| Unit::Word(names.map(|name| words[name]));
         match self {
-            Notation::Line(Unit::Word(words), between) => {
-                Notation::Line(Unit::Word(names.map(|name| words[name])), between)
-            }
-            Notation::Lines(Unit::Word(words)) => {
-                Notation::Lines(Unit::Word(names.map(|name| words[name])))
-            }
+            Notation::Line(Unit::Word(words), between) => Notation::Line(word(words), between),
+            Notation::Lines(Unit::Word(words)) => Notation::Lines(word(words)),
             other => other.with_letters(|letters| names.map(|name| letters[name])),
         }
     }
@@ -178,9 +170,8 @@ impl Notation {
                 }
             }
             (Notation::Line(unit, between), play) => {
-                let mut before = "";
-                for text in unit.texts(steps, play) {
-                    output.text(std::mem::replace(&mut before, between).as_bytes())?;
+                for (at, text) in unit.texts(steps, play).enumerate() {
+                    output.text(if at > 0 { between.as_bytes() } else { b"" })?;
                     output.text(text.as_bytes())?;
                 }
             }
@@ -217,20 +208,13 @@ impl Notation {
                 }
                 Ok(())
             }
-            _ => {
-                let mut left = path.len();
-                while left > 0 {
-                    let some = left.min(AT_ONCE);
-                    output.append(some, |room| {
-                        for (place, step) in room.iter_mut().zip(&mut steps) {
-                            *place = letter(step);
-                        }
-                        some
-                    })?;
-                    left -= some;
-                }
-                Ok(())
-            }
+            _ => (0..path.len()).step_by(AT_ONCE).try_for_each(|first| {
+                let some = AT_ONCE.min(path.len() - first);
+                output.append(some, |room| {
+                    room.iter_mut().zip(&mut steps).for_each(|(place, step)| *place = letter(step));
+                    some
+                })
+            }),
         }
     }
 
@@ -270,12 +254,11 @@ impl Unit {
             }
             Unit::Word(words) => words.get(usize::from(step)).map(|word| (*word).to_string()),
             Unit::Tile => from().map(|(play, from)| play.names[from].clone()),
-            Unit::Cell => match from()? {
-                (Play { ground: Ground::Grid { columns, .. }, .. }, from) => {
-                    Some(format!("{},{}", from / columns, from % columns))
-                }
-                _ => None,
-            },
+            Unit::Cell => {
+                let (play, from) = from()?;
+                let Ground::Grid { columns, .. } = play.ground else { return None };
+                Some(format!("{},{}", from / columns, from % columns))
+            }
         }
     }
 

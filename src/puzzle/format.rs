@@ -2,6 +2,8 @@
 
 use crate::grid::{has_words, List, NamedGoal, Size};
 use crate::stream::forms::{Forms, SEPARATORS};
+use crate::stream::input::Input;
+use crate::stream::tokens::{Lexer, Symbol};
 use crate::stream::Count;
 use std::ops::Deref;
 
@@ -197,28 +199,55 @@ impl Format {
         self.size().map(Size::cells)
     }
 
-    /// Reads a goal: the tiles in reading order, written as in the input.
+    /// Returns the symbols of a board in a text, which may have comments.
+    fn symbols(&self, text: &str, size: Size) -> Vec<Symbol> {
+        let is_comment = |letter| letter == '#' && self.blank != b'#';
+        let lines = text.lines().filter_map(|line| line.split(is_comment).next());
+        let text = lines.collect::<Vec<_>>().join("\n") + "\n";
+        let mut input = Input::new(text.as_bytes(), text.len());
+        input.set_forms(self.forms());
+        let has_words = has_words(size.cells());
+        let mut lexer =
+            if has_words { Lexer::of_tiles(Some(size)) } else { Lexer::of_words(Some(size)) };
+        let mut symbols = Vec::new();
+        while input.refill().unwrap_or(false) {
+            while let Some(token) = lexer.next(&mut input) {
+                match token.symbol {
+                    // Packed tiles, but not of a row or a board.
+                    Symbol::Word(text) if !has_words => {
+                        symbols.extend(text.bytes().iter().copied().map(Symbol::Byte));
+                    }
+                    symbol => symbols.push(symbol),
+                }
+            }
+        }
+        symbols
+    }
+
+    /// Reads a goal: the tiles in reading order, written as in the input. A size may be before it.
     ///
     /// # Errors
     /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
     pub(crate) fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
-        let cells = self.cells().unwrap_or(9);
-        let has_words = has_words(cells);
+        let Some(size) = self.size() else { return Err("has no size".to_string()) };
+        let cells = size.cells();
         let blanks = [&[self.blank], self.other_blanks()].concat();
-        let is_blank =
-            |word: &str| blanks.iter().any(|blank| word.as_bytes().eq_ignore_ascii_case(&[*blank]));
-        let plain = self.forms().map(|forms| forms.text(text));
-        let text = plain.as_deref().unwrap_or(text);
-        let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
-        let mut words: Vec<&str> =
-            if has_words { text.split(is_space).collect() } else { text.split("").collect() };
-        words.retain(|word| !word.trim_ascii().is_empty());
-        let tile = |word: &&str| match word.parse() {
-            _ if is_blank(word) => 0,
-            Ok(0) | Err(_) => u32::MAX,
-            Ok(tile) => tile,
+        let is_blank = |byte: u8| blanks.iter().any(|blank| blank.eq_ignore_ascii_case(&byte));
+        let tile = |symbol| match symbol {
+            Symbol::Bracket(_) => None,
+            Symbol::Number(0) if !is_blank(b'0') => Some(u32::MAX),
+            Symbol::Number(number) => Some(u32::try_from(number).unwrap_or(u32::MAX)),
+            Symbol::Byte(byte) if is_blank(byte) => Some(0),
+            Symbol::Byte(byte @ b'1'..=b'9') => Some((byte - b'0').into()),
+            Symbol::Byte(_) | Symbol::Word(_) => Some(u32::MAX),
         };
-        let goal: Vec<u32> = words.iter().map(tile).collect();
+        let mut goal: Vec<u32> = self.symbols(text, size).into_iter().filter_map(tile).collect();
+        let sides = [size.rows as u32, size.columns as u32];
+        match goal.len().checked_sub(cells) {
+            Some(1) if goal[0] == sides[0] && goal[0] == sides[1] => drop(goal.remove(0)),
+            Some(2) if goal.starts_with(&sides) => drop(goal.drain(..2)),
+            _ => {}
+        }
         let count = |tile: u32| goal.iter().filter(|&&other| other == tile).count();
         let named = |is_named: fn(usize) -> bool| {
             let tiles = (1..cells as u32).chain([0]).filter(|&tile| is_named(count(tile)));
@@ -236,7 +265,7 @@ impl Format {
             ([], _) => format!("has {} more than once", twice.join(" ")),
             _ => format!("lacks {} and has {} more than once", lacking.join(" "), twice.join(" ")),
         };
-        let how = if has_words { "as words" } else { "packed" };
+        let how = if has_words(cells) { "as words" } else { "packed" };
         let (most, blank) = (cells - 1, char::from(self.blank));
         Err(format!("{wrong}; give each of 1 to {most} and {blank} once, {how}"))
     }

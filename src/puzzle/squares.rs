@@ -5,15 +5,16 @@
 
 use crate::grid::{List, Size};
 use crate::stream::block::{Alphabet, Block};
-use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
+use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Half, Step, Wrong};
+use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::Text;
 
 /// The codes of a puzzle's tiles.
 pub trait SquareCodes: Sized + Copy {
     /// Cells on a side of the square board, at most 4.
     const SIDE: usize;
-    /// A board with its goal.
     type Case;
 
     /// Returns the number of tiles with this code on a board.
@@ -25,12 +26,8 @@ pub trait SquareCodes: Sized + Copy {
     /// `None` unless each code occurs [`most`](SquareCodes::most) times.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
-    /// Returns the case with this board and this goal.
     fn case(self, goal: Goal<Self>) -> Self::Case;
 }
-
-/// A hint for input that holds other boards than the 3x3 boards of the format.
-pub const SIXTEEN: &str = "boards of 16 numbers";
 
 /// The goal of a board.
 #[derive(Clone, Copy)]
@@ -130,18 +127,23 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         Expected::Symbols(lacking.map(|(_, symbol)| symbol).collect())
     }
 
-    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
+    fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {
         let blank = self.alphabet.symbols().last().map_or(0, |(code, _)| code);
-        let lacks_blank = Self::has_room_for(state, blank) && token.symbol.is_printable();
-        match token.symbol {
+        let has_blank = !Self::has_room_for(state, blank);
+        let lacks_blank = !has_blank && state.codes.len() + 1 == Self::CELLS;
+        let sixteen = Size::new(4, 4).map(Hint::Size);
+        match token.map(|token| token.symbol) {
             _ if !self.has_hints => None,
-            Symbol::Byte(b'#') => Some("comments are not read"),
-            Symbol::Byte(b']' | b')' | b'}') => Some(ROW_LENGTH),
-            Symbol::Byte(b'9') => Some(SIXTEEN),
-            _ if state.has_ten => Some(SIXTEEN),
-            Symbol::Number(number) => Some(SIXTEEN).filter(|_| (10..16).contains(&number)),
-            _ if lacks_blank && self.alphabet.code(token).is_none() => Some(no_blank(token)),
-            _ => None,
+            Some(Symbol::Byte(b'9')) if lacks_blank => Some(Hint::Blank(Text::new(b"9"))),
+            Some(Symbol::Byte(b'9')) => sixteen,
+            _ if state.has_ten => sixteen,
+            Some(Symbol::Number(number)) => sixteen.filter(|_| (10..16).contains(&number)),
+            Some(Symbol::Byte(byte)) if self.alphabet.code_of(byte).is_none() => {
+                Hint::of_word(&Text::new(&[byte]), has_blank)
+            }
+            Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
+            Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
+            _ => Some(Hint::NoBlank).filter(|_| lacks_blank),
         }
     }
 
@@ -190,7 +192,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 }
 
-/// Returns the case of a board and its goal.
 #[inline]
 fn with_goal<T: SquareCodes>([start, goal]: [T; 2]) -> T::Case {
     start.case(Goal::Board(goal))

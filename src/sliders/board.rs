@@ -15,7 +15,6 @@ pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
 /// The symbols of the cells, in the order of their codes.
 pub const SYMBOLS: [u8; 3] = *b"rb.";
 
-/// The number of choices of seven red tiles among fifteen.
 pub(super) const COLOURINGS: usize = 6_435;
 
 const RED_TILES: u32 = 7;

@@ -3,7 +3,6 @@
 use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
 use crate::grid::moves::TILE_LETTERS;
 
-/// The length of the longest shortest path, found by a search from every start.
 const DEEPEST: usize = 50;
 
 const BASE: u64 = 243;

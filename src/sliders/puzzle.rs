@@ -70,7 +70,6 @@ impl Puzzle for Targets {
 /// The number of targets to search one by one, which takes as long as the totals of all.
 const FEW: u64 = 2048;
 
-/// The bytes of a packed target and its line end.
 const TARGET: usize = 17;
 
 /// The largest number of waiting targets: their paths take memory for letters.

@@ -1,8 +1,9 @@
 //! Faults: errors in an input, with their positions.
 
+use crate::stream::hint::Hint;
 use crate::stream::input::Position;
 use crate::stream::text::Text;
-use crate::stream::tokens::{Symbol, Token};
+use crate::stream::tokens::Symbol;
 use std::fmt;
 
 /// An error in an input: its position, what was found there, and what was expected.
@@ -23,43 +24,9 @@ pub struct Fault {
     pub began: Option<Position>,
     /// True if a case is invalid and needs an answer. Otherwise the input as a whole is invalid.
     pub needs_answer: bool,
-    /// A hint that names the format that the input seems to have.
-    pub hint: Option<&'static str>,
+    /// What the input seems to be.
+    pub hint: Option<Hint>,
 }
-
-/// A hint: the first line has the size of the board that follows.
-pub const SIZE_FIRST: &str = "a size before the board";
-/// A hint: the first line has one number, and rows follow.
-pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
-/// A hint: a word may be the blank.
-pub const OTHER_BLANK: &str = "another word for the blank";
-/// A hint: the input begins with a letter.
-pub const HEADER: &str = "a header, or another word for the blank";
-/// Returns the hint for this token, which is no tile, where the blank may be.
-pub(crate) fn no_blank(token: &Token) -> &'static str {
-    match token.symbol {
-        Symbol::Byte(letter) if letter.is_ascii_alphabetic() && token.began == Position::START => {
-            HEADER
-        }
-        _ => OTHER_BLANK,
-    }
-}
-
-/// A hint: a bracket closes a row that is shorter or longer than those of the board.
-pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
-/// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
-pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
-/// A hint: a later line begins with the first byte of a byte order mark.
-pub(crate) const JOINED: &str =
-    "if files with byte order marks were joined, give their names instead: eight FILE FILE";
-/// A hint: a word begins with the last tile of a board.
-pub(crate) const TOUCHING: &str =
-    "if files without a final line end were joined, give their names instead: eight FILE FILE";
-/// A hint: lines end within cases.
-pub(crate) const WRAPPED: &str =
-    "if lines are wrapped anywhere, join them with tr '\\n' ' ', or use --judge hdu-1043";
-/// A hint: the first byte is that of gzip.
-pub(crate) const GZIP: &str = "the file is compressed; use zcat FILE | eight";
 
 /// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -19,6 +19,8 @@ enum Class {
     Line,
     /// The first byte of a longer separator, perhaps.
     Lead,
+    /// A part of a line in two of them, or beside a line: `*` and `:`.
+    Mixed,
     /// The first byte of a byte order mark.
     Mark,
 }
@@ -74,6 +76,8 @@ impl Forms {
             for (bytes, ..) in WIDE {
                 classes[usize::from(bytes[0])] = Class::Lead;
             }
+            classes[usize::from(b'*')] = Class::Mixed;
+            classes[usize::from(b':')] = Class::Mixed;
         }
         classes[usize::from(blank)] = Class::Word;
         classes[0xEF] = Class::Mark;
@@ -98,15 +102,6 @@ impl Forms {
     /// Starts within a word, or before one.
     pub(crate) fn start(&mut self, in_word: bool) {
         self.last = if in_word { Class::Word } else { Class::Space };
-    }
-
-    /// Returns a whole text, made plain, without brackets.
-    pub fn text(&self, text: &str) -> String {
-        let mut bytes = text.as_bytes().to_vec();
-        self.clone().tidy(&mut bytes, true);
-        let others = bytes.iter_mut().filter(|byte| self.is_bracket(**byte) || **byte == RULE);
-        others.for_each(|byte| *byte = b' ');
-        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that
@@ -185,6 +180,7 @@ impl Forms {
                 }
                 let is_alone = next.is_none_or(|&next| {
                     ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
+                        && next != b':'
                 });
                 // A sign, or perhaps a blank.
                 if next.is_some_and(u8::is_ascii_digit) || is_alone && self.last != Class::Line {
@@ -193,9 +189,25 @@ impl Forms {
                 1
             }
             Class::Line => 1,
+            Class::Mixed => {
+                let is_same = |byte: &&u8| **byte == bytes[0];
+                let count = bytes.iter().take_while(is_same).count();
+                let next = bytes.get(count);
+                if next.is_none() && !ended && count < MOST_SPACES {
+                    return None;
+                }
+                let is_rule = match bytes[0] {
+                    b'*' => count > 1,
+                    _ => self.last == Class::Line || next == Some(&b'-'),
+                };
+                if !is_rule {
+                    return Some(self.letter());
+                }
+                count
+            }
             _ => return Some(self.letter()),
         };
-        let is_drawn = class == Class::Line || class == Class::Lead;
+        let is_drawn = matches!(class, Class::Line | Class::Lead | Class::Mixed);
         bytes[..length].fill(RULE);
         self.last = if is_drawn { Class::Line } else { Class::Separator };
         Some(length)

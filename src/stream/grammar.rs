@@ -2,6 +2,7 @@
 
 use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
+use super::hint::Hint;
 use super::tokens::{Lexer, Token};
 use crate::grid::Size;
 
@@ -98,8 +99,8 @@ pub trait Grammar {
     /// Returns the valid next tokens.
     fn expected(&self, state: &Self::State) -> Expected;
 
-    /// Returns a hint for an input with this invalid token, if the input has a known other format.
-    fn hint(&self, _state: &Self::State, _token: &Token) -> Option<&'static str> {
+    /// Returns what an input seems to be that has this invalid token, or that ends, or the case.
+    fn hint(&self, _state: &Self::State, _token: Option<&Token>) -> Option<Hint> {
         None
     }
 

@@ -27,15 +27,17 @@
 //! 2. A case that begins after another one on the same line ends on that line.
 //! 3. A bracket closes a row, a board or several cases. No row continues across a bracket.
 
+mod faults;
 mod rules;
 mod windows;
 
 use crate::grid::Size;
 use crate::stream::block::Block;
 use crate::stream::empty_lines::EmptyLines;
-use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST};
+use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::forms::Forms;
-use crate::stream::grammar::{Count, Grammar, Step, Wrong};
+use crate::stream::grammar::{Count, Grammar, Step};
+use crate::stream::hint::Hint;
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{History, Recovery};
 use crate::stream::tokens::{Lexer, Symbol, Token};
@@ -74,17 +76,21 @@ pub struct Reader<'r, G: Grammar> {
     state: G::State,
     part_began: Option<Position>,
     word: u8,
+    /// The first tile of the part, and the number of tiles before it.
+    first_tile: Option<(Symbol, u64)>,
     /// True if the rules for words, lines and lists hold.
     is_free: bool,
     /// The line on which the last part ended.
     ended_on: u64,
-    /// The tokens of parts that were taken, and their numbers where the open lists begin.
+    /// The tokens of parts that were taken, and the open lists.
     taken: u64,
-    lists: Vec<u64>,
+    lists: Vec<List>,
     /// The lines of the first part, if a number may be before it; and that part or its fault, if
     /// the next token decides.
     first: Option<FirstLines>,
     doubtful: Option<Result<G::Part, Fault>>,
+    /// A fault whose hint is right if this many tokens follow on its line.
+    waiting: Option<(Fault, u64)>,
     /// The position where the last case began.
     began: Position,
     /// The line of the last token; 0 before the first.
@@ -97,6 +103,12 @@ pub struct Reader<'r, G: Grammar> {
     ended: bool,
     /// True if the input ended within a part.
     broke_off: bool,
+}
+
+/// A list that is open: the tokens of parts before it, and whether it may be a JSON object.
+struct List {
+    begun: u64,
+    is_object: bool,
 }
 
 /// What may come next.
@@ -128,12 +140,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
             state: G::State::default(),
             part_began: None,
             word: 0,
+            first_tile: None,
             is_free: false,
             ended_on: 0,
             taken: 0,
             lists: Vec::new(),
             first: None,
             doubtful: None,
+            waiting: None,
             began: Position::START,
             line: 0,
             empty_lines: EmptyLines::default(),
@@ -240,7 +254,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 Some(token) => self.take(token),
                 None if !self.ended => {
                     let has_line_ended = self.input.position().line > self.line;
-                    return if has_line_ended { self.surplus(None) } else { None };
+                    return if has_line_ended { self.end_line() } else { None };
                 }
                 None => self.end(),
             };
@@ -331,6 +345,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let fault = self.recovery.take(&self.grammar, token);
             return self.resumed(fault);
         }
+        if self.waiting.is_some() {
+            return self.wait(Some(&token));
+        }
         if let Some(doubtful) = self.doubtful.take() {
             return self.settle(doubtful, token);
         }
@@ -364,6 +381,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if is_first {
             self.part_began = Some(token.began);
             self.word = token.word;
+            self.first_tile = Some((token.symbol, self.taken));
         }
         if self.keeps_going() {
             self.recovery.history.note(token, begins_line);
@@ -371,7 +389,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.line = token.line();
         if self.is_free && token.word > 0 {
             if let Some(fault) = self.wrong_word(&token) {
-                return self.fault(fault);
+                return self.fault_on_line(fault);
             }
         }
         self.taken += 1;
@@ -387,29 +405,18 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 self.restart();
                 None
             }
-            Err(Wrong { found, expected }) => {
-                let expected = match expected {
-                    Some(what) => Expected::Other(what),
-                    None => self.grammar.expected(&self.state),
-                };
-                let hint = Self::file_hint(&token)
-                    .or_else(|| self.number_first())
-                    .or_else(|| self.grammar.hint(&self.state, &token));
-                let fault = self.describe(token.began, found, expected);
-                let fault = Fault { hint, ..fault };
-                if self.first.as_ref().is_some_and(FirstLines::are_two) {
-                    self.doubtful = Some(Err(fault));
-                    return None;
-                }
-                self.fault(fault)
-            }
+            Err(wrong) => self.wrong(&token, wrong),
         }
     }
 
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
     #[cold]
-    fn number_first(&self) -> Option<&'static str> {
-        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.columns)
+    fn number_first(&self) -> Option<Hint> {
+        let size = self.grammar.size(&self.state)?;
+        let hint = self.first.as_ref()?.hint(size.columns)?;
+        let number = self.first_tile?.0.to_string().parse();
+        let is_of_tiles = hint == Hint::NumberFirst && number == Ok(size.cells() - 1);
+        Some(if is_of_tiles { Hint::TilesFirst } else { hint })
     }
 
     fn is_shifted(&self) -> bool {
@@ -439,7 +446,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 self.part(part)
             }
             Err(fault) => {
-                let hint = fault.hint.or(Some(SIZE_FIRST).filter(|_| !continues));
+                if continues && fault.hint == Some(Hint::Before) && !self.keeps_going() {
+                    let event = self.fault_on_line(fault);
+                    return event.or_else(|| self.wait(Some(&token)));
+                }
+                let hint = fault.hint.filter(|&hint| hint != Hint::Before);
+                let hint = hint.or(Some(Hint::SizeFirst).filter(|_| !continues));
                 let event = self.fault(Fault { hint, ..fault });
                 self.recovery.replay.push_back(token);
                 event
@@ -464,103 +476,5 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn restart(&mut self) {
         self.state = G::State::default();
         self.part_began = None;
-    }
-
-    /// Reports an empty line within a case, before this token.
-    fn empty_line(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
-        let position = Position { line: self.line + 1, column: 1 };
-        let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
-        self.recovery.replay.push_front(token);
-        self.fault(fault)
-    }
-
-    /// Reports a fault in a part or hands it over to recovery.
-    fn fault(&mut self, fault: Fault) -> Option<Result<G::Case, Fault>> {
-        if !self.keeps_going() {
-            self.stage = Stage::Over;
-            return Some(Err(fault));
-        }
-        self.lists.clear();
-        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault);
-        self.empty_lines.faulty();
-        self.first = None;
-        self.restart();
-        self.resumed(fault)
-    }
-
-    /// Resumes after recovery, which may know whether a part was invalid, and where to continue.
-    fn resumed(&mut self, fault: Option<Fault>) -> Option<Result<G::Case, Fault>> {
-        if !self.recovery.is_active() {
-            self.line = self.recovery.line;
-            self.ended_on = self.line;
-        }
-        let mut fault = fault?;
-        if fault.needs_answer {
-            fault.needs_answer = self.grammar.fail();
-            self.parts += 1;
-            // The case has no further part.
-            while self.empty_lines.separate == Some(true) && self.is_in_case() {
-                self.grammar.fail();
-                self.parts += 1;
-            }
-        }
-        Some(Err(fault))
-    }
-
-    /// Ends the input. Returns an event until everything is reported.
-    fn end(&mut self) -> Option<Result<G::Case, Fault>> {
-        let end = self.input.position();
-        if self.awaits_count() {
-            return Some(Err(self.stop(end, Found::End, Expected::Count)));
-        }
-        if self.recovery.is_active() {
-            let fault = self.recovery.end(&self.grammar);
-            return self.resumed(fault);
-        }
-        match self.doubtful.take() {
-            Some(Ok(part)) => return self.part(part),
-            Some(Err(fault)) => return self.fault(fault),
-            None => {}
-        }
-        if let Some(event) = self.surplus(None) {
-            return Some(event);
-        }
-        if self.part_began.is_some() {
-            self.broke_off = true;
-            let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
-            return self.fault(fault);
-        }
-        let was_closed = self.stage == Stage::Closed;
-        self.stage = Stage::Over;
-        let is_inside = self.is_in_case();
-        let is_more = self.remaining().is_some_and(|remaining| remaining > 0);
-        let end_lacks = self.grammar.end().filter(|_| !was_closed && !self.broke_off);
-        if !is_inside && !is_more && end_lacks.is_none() {
-            return None;
-        }
-        let expected = match self.counted {
-            Some((count, position)) if !is_inside => Expected::Cases { count, position },
-            _ => end_lacks.unwrap_or_else(|| self.grammar.expected(&self.state)),
-        };
-        let fault = self.describe(end, Found::End, expected);
-        Some(Err(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
-    }
-
-    fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {
-        Fault {
-            position,
-            found,
-            expected,
-            case: self.parts / self.grammar.parts() + 1,
-            began: self.part_began,
-            needs_answer: true,
-            hint: None,
-        }
-    }
-
-    /// Returns a fault after which nothing can be read.
-    fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
-        self.stage = Stage::Over;
-        Fault { needs_answer: false, ..self.describe(position, found, expected) }
     }
 }

@@ -19,17 +19,6 @@ pub enum Symbol {
     Bracket(u8),
 }
 
-impl Symbol {
-    /// True if the symbol is a number or printable.
-    pub(crate) fn is_printable(self) -> bool {
-        match self {
-            Symbol::Byte(byte) => byte.is_ascii_graphic(),
-            Symbol::Number(_) | Symbol::Bracket(_) => true,
-            Symbol::Word(text) => text.bytes().iter().all(|byte| !byte.is_ascii_control()),
-        }
-    }
-}
-
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -306,6 +295,15 @@ impl Lexer {
             self.digits(end);
         }
         let text = std::mem::take(&mut self.text);
+        let sides = if self.has_comments { size_of(&text) } else { None };
+        if let Some(sides) = sides {
+            for (at, side) in sides {
+                self.put(input, at, Symbol::Number(side), 1);
+            }
+            self.text = text;
+            self.text.clear();
+            return;
+        }
         let letters = self.letters(&text);
         let count = letters.len().min(MOST) as u8;
         if self.are_tiles(&letters) {
@@ -313,7 +311,9 @@ impl Lexer {
                 let digit =
                     char::from_u32(u32::from(letter[0])).and_then(|digit| digit.to_digit(16));
                 let symbol = match (letter, digit.filter(|_| self.kind == Kind::Number)) {
-                    (_, Some(digit)) if count > 1 => Symbol::Number(digit.into()),
+                    (&[first], Some(digit)) if count > 1 || first.is_ascii_uppercase() => {
+                        Symbol::Number(digit.into())
+                    }
                     (&[byte], _) => Symbol::Byte(byte),
                     _ => Symbol::Word(Text::new(letter)),
                 };
@@ -358,6 +358,15 @@ impl Lexer {
     fn are_tiles(&self, letters: &[(usize, &[u8])]) -> bool {
         let is_packed = |size: Size| [size.columns, size.cells()].contains(&letters.len());
         let is_hex = |&(_, letter): &(usize, &[u8])| matches!(letter, [byte] if byte.is_ascii_hexdigit() || b"xX_.*".contains(byte));
+        // No row of tiles is a number with a point, or a size.
+        let is_other = match letters {
+            [_, (_, b"."), (_, b"0")] => true,
+            [(_, rows), (_, b"x" | b"X" | b"*"), (_, columns)] => rows == columns,
+            _ => false,
+        };
+        let has_tile = |&(_, letter): &(usize, &[u8])| {
+            matches!(letter, [b'0'..=b'9' | b'R' | b'r' | b'B' | b'b'])
+        };
         let is_new = |at: usize| letters[..at].iter().all(|before| before.1 != letters[at].1);
         match self.kind {
             Kind::Number if letters.len() > 1 => {
@@ -365,7 +374,8 @@ impl Lexer {
                     && letters.iter().all(is_hex)
                     && (0..letters.len()).all(is_new)
             }
-            _ => letters.len() == 1 || self.size.is_none_or(is_packed),
+            _ if letters.len() == 1 => true,
+            _ => !is_other && letters.iter().any(has_tile) && self.size.is_none_or(is_packed),
         }
     }
 
@@ -395,4 +405,17 @@ impl Lexer {
         let end = self.end(input, input.position(), false);
         end.or_else(|| self.tokens.pop_front())
     }
+}
+
+/// Returns the numbers of a size, as in `3x3` or `4x4:`, and their places. A board may follow the
+/// colon.
+fn size_of(word: &[u8]) -> Option<Vec<(usize, u64)>> {
+    let word = std::str::from_utf8(word).ok()?;
+    let (rows, rest) = word.split_once(['x', 'X'])?;
+    let (columns, tile) = rest.split_once(':').unwrap_or((rest, ""));
+    let mut numbers = vec![(0, rows.parse().ok()?), (rows.len() + 1, columns.parse().ok()?)];
+    if !tile.is_empty() {
+        numbers.push((word.len() - tile.len(), tile.parse().ok()?));
+    }
+    Some(numbers)
 }

@@ -1,6 +1,6 @@
 //! WORDS: the lines of the first case, before which a number may be.
 
-use super::fault::{NUMBER_FIRST, SIZE_FIRST};
+use super::hint::Hint;
 use super::tokens::{Symbol, Token};
 
 /// The lines of the first part of an input, which may begin with a number that belongs to no board.
@@ -38,12 +38,12 @@ impl FirstLines {
     }
 
     /// Returns a hint if the first line is shorter than a row.
-    pub(crate) fn hint(&self, columns: usize) -> Option<&'static str> {
+    pub(crate) fn hint(&self, columns: usize) -> Option<Hint> {
         match self.lines[..] {
             _ if !self.is_number => None,
-            [[1, 1]] if self.ends_line => Some(NUMBER_FIRST),
+            [[1, 1]] if self.ends_line => Some(Hint::NumberFirst),
             [[tokens, words], _, ..] if tokens < columns.min(3) => {
-                Some(if words == 1 { NUMBER_FIRST } else { SIZE_FIRST })
+                Some(if words == 1 { Hint::NumberFirst } else { Hint::SizeFirst })
             }
             _ => None,
         }

@@ -7,10 +7,8 @@ use crate::grid::moves::{neighbour, Move};
 pub struct Cell<const SIDE: usize>(pub(crate) u8);
 
 impl<const SIDE: usize> Cell<SIDE> {
-    /// The cell at the bottom right, the blank's goal for most judges.
     pub const LAST: Self = Cell((SIDE * SIDE - 1) as u8);
 
-    /// Returns the cell with this number, or `None` if the board has no such cell.
     pub const fn new(number: usize) -> Option<Self> {
         if number < SIDE * SIDE {
             Some(Cell(number as u8))
@@ -19,7 +17,6 @@ impl<const SIDE: usize> Cell<SIDE> {
         }
     }
 
-    /// Returns the cell's number, from 0.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -30,13 +27,10 @@ impl<const SIDE: usize> Cell<SIDE> {
         self.0 % 2 == 0
     }
 
-    /// Returns every cell, in reading order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..(SIDE * SIDE) as u8).map(Cell)
     }
 
-    /// Returns the cell of the blank after a move from this cell, or `None` if the edge of the
-    /// board blocks the move.
     pub const fn neighbour(self, step: Move) -> Option<Self> {
         match neighbour(self.0 as usize, SIDE, SIDE, step) {
             Some(cell) => Cell::new(cell),

@@ -19,7 +19,7 @@ mod ways;
 mod work;
 mod zones;
 
-pub use self::board::{Board, Cell, ParseError};
+pub use self::board::{Board, Cell};
 pub use self::path::Path;
 pub use self::solver::{Solver, Stats, BATCH};
 pub use self::ways::Ways;

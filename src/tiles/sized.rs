@@ -30,7 +30,7 @@ mod tables;
 mod windows;
 
 pub use self::board::Board;
-pub use self::cases::Boards;
+pub use self::cases::SizedBoards;
 pub use self::found::{NoMemory, PathWithBound};
 pub use self::full_table::{FullTable, MOST_CELLS};
 pub use self::puzzle::{Engines, SizedTiles};

@@ -93,6 +93,7 @@ mod program {
     mod fifteen;
     mod fixtures;
     mod help;
+    mod hints;
     mod json;
     mod options;
     mod output;

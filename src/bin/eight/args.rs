@@ -27,10 +27,8 @@ use items::ITEMS;
 use lexopt::{Arg, Error, Parser};
 use std::ffi::{OsStr, OsString};
 
-/// Reads the words after the name of the program.
-///
-/// # Errors
-/// The command, and why the words mean nothing, unless they ask for help or the version.
+/// Reads the words after the name of the program. An error is the command, and why the words mean
+/// nothing. Words that ask for help or the version have none.
 pub fn read() -> Result<Asked, (Command, String)> {
     let mut reading = Reading::default();
     let read = reading.read(&mut Parser::from_env());
@@ -124,7 +122,6 @@ impl Reading {
         Some(slip)
     }
 
-    /// Takes a word that is no option.
     fn word(&mut self, word: OsString) {
         let is_first = self.asked.row.name.is_empty() && self.asked.files.is_empty();
         let row = word.to_str().and_then(commands::named);
@@ -193,7 +190,6 @@ impl Reading {
         Some(self.asked.row.name).filter(|name| !name.is_empty()).unwrap_or("solve")
     }
 
-    /// Says that there is no such option, and which is meant.
     fn unknown(&self, name: &str) -> String {
         let dashes = if name.chars().count() == 1 { "-" } else { "--" };
         let names = || self.of_command().map(Item::name);
@@ -257,7 +253,6 @@ impl Reading {
         Err(format!("`{word}` is one word too many; write {meant}"))
     }
 
-    /// Refuses an option that the command does not have.
     fn refuse_foreign(&self, item: &Item) -> Result<(), String> {
         if item.is_of(self.asked.row.command) {
             return Ok(());

@@ -54,7 +54,6 @@ pub fn candidates(words: &[String]) -> String {
     text
 }
 
-/// Returns the option of this name, if its value is still to come.
 fn option(row: &Described, word: &str) -> Option<&'static Item> {
     let is_it = |item: &&Item| match word.strip_prefix("--") {
         Some(name) => item.is_named(name),
@@ -84,7 +83,6 @@ fn values(row: &Described, item: &Item) -> Candidates {
     (values, matches!(item.read, Read::Path(_)))
 }
 
-/// Returns the candidates that are no options, after `files` files.
 fn words_after(row: &Described, files: usize) -> Candidates {
     let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
     let words = match row.name {

@@ -5,7 +5,6 @@ use std::fmt::{self, Arguments, Display, Formatter};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-/// Makes an [`Error::Usage`] of a text that says what is wrong.
 macro_rules! refuse {
     ($($why:tt)*) => { Err($crate::error::Error::Usage(format!($($why)*))) };
 }
@@ -96,7 +95,6 @@ pub fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Returns a number of things, with commas between thousands.
 pub fn several(number: u64, what: &str) -> String {
     format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
 }

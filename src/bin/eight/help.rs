@@ -40,12 +40,10 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-/// True if help says what each value means.
 fn has_meanings(item: &Item) -> bool {
     (item.values)().iter().all(|(_, meaning)| !meaning.is_empty())
 }
 
-/// Returns the values of an option, each with its meaning. Judges have a list of their own.
 pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
     if item.name() == "judge" || !has_meanings(item) {
         return Vec::new();

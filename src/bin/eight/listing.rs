@@ -50,7 +50,6 @@ fn limits(judge: &Judge) -> String {
     limits.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns everything known of each judge, as an array of objects.
 fn json(judges: &[Judge]) -> String {
     let line = |judge| format!("  {}", Value::Object(fields(judge)));
     format!("[\n{}\n]\n", judges.iter().map(line).collect::<Vec<_>>().join(",\n"))
@@ -74,7 +73,6 @@ fn page(judge: &Judge) -> String {
     text
 }
 
-/// Returns a value for people. What a judge does not have is empty.
 fn shown(value: &Value) -> String {
     match value {
         Value::Null | Value::Bool(false) => String::new(),
@@ -134,7 +132,6 @@ fn cases(judge: &Judge) -> &'static str {
     }
 }
 
-/// Returns the size of its boards, or where the input gives it and its range.
 fn sizes(judge: &Judge) -> Option<String> {
     if let Some(Size { rows, columns }) = judge.format.size() {
         return Some(format!("{rows}x{columns}"));
@@ -170,7 +167,6 @@ fn goal(judge: &Judge) -> String {
     tiles.join(if has_words(goal.len()) { " " } else { "" })
 }
 
-/// Returns the letters or words of up, down, left and right.
 fn moves(judge: &Judge) -> Value {
     match judge.answer.moves {
         Some(Notation::Lines(Unit::Word(words))) => words.into_iter().collect(),
@@ -192,7 +188,6 @@ fn accepts(judge: &Judge) -> String {
     }
 }
 
-/// Returns a short description of an answer.
 fn answer(judge: &Judge) -> String {
     let AnswerFormat { numbered, before, length, moves, sum } = judge.answer;
     if sum {
@@ -226,7 +221,6 @@ pub fn wants_one_search(judge: &Judge) -> bool {
     judge.format.count != Count::One && judge.format.is_eight()
 }
 
-/// Returns the mistakes that contestants make.
 fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);

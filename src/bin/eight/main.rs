@@ -4,6 +4,7 @@ mod args;
 mod completions;
 mod error;
 mod help;
+mod hints;
 mod listing;
 mod manual;
 mod mistakes;
@@ -25,7 +26,6 @@ use error::{Error, NO_VERDICT};
 use std::env::consts;
 use std::process::ExitCode;
 
-/// The exit status after any error.
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
@@ -103,7 +103,6 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
     output::print(asked, text.as_bytes()).map(done)
 }
 
-/// Returns the version, the commit, which the release script names, and the target.
 fn long_version() -> String {
     let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
     let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);

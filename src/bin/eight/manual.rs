@@ -7,7 +7,6 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The date of the last change of the pages' text.
 const CHANGED: &str = "2026-11-28";
 
 /// Writes all pages into a folder, which it creates if it is missing: eight.1, eight-solve.1 and so
@@ -62,12 +61,10 @@ pub fn page(row: &Described) -> String {
     page
 }
 
-/// Returns a paragraph of this text under a tag.
 fn entry(tag: &str, text: &str) -> String {
     format!(".TP\n{tag}\n{}\n", escaped(text))
 }
 
-/// Returns a text with everything escaped that roff would interpret.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\*(Aq");
     if text.starts_with('.') {

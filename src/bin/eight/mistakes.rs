@@ -3,7 +3,6 @@
 use eight::inside::check::{Criteria, Mistake, Parity};
 use eight::inside::judge::Notation;
 
-/// Returns a line about a mistake, without its line end.
 pub fn line(mistake: Mistake, criteria: &Criteria) -> String {
     let said = said(mistake);
     match option(mistake, criteria) {

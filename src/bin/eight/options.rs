@@ -9,14 +9,11 @@ use eight::inside::answers::{AnswerOptions, NotAnswered, Session};
 use eight::inside::grid::Size;
 use eight::inside::judge::{Judge, Kind, Notation, Unit};
 use eight::inside::puzzle::format::{Goal, GoalCells, Sizes};
-use eight::inside::puzzle::squares::SIXTEEN;
 use eight::inside::puzzle::{Effort, SolverOptions, Want};
-use eight::inside::stream::fault::{
-    Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST,
-};
 use eight::inside::stream::{Count, OnFault};
 use eight::inside::tiles::sized::{has_engine, FULL_BYTES, MOST_CELLS, MOST_SIDE};
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 /// What is known of the size of boards before the first case is read.
 #[derive(Default)]
@@ -122,9 +119,14 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         }
         judge.format.count = Count::First;
     }
-    if let Some(text) = &asked.goal {
-        let wrong = |why| Error::Usage(format!("--goal `{text:.80}` {why}"));
-        judge = judge.with_goal(text).map_err(wrong)?;
+    if let Some(goal) = &asked.goal {
+        let text = goal.split_whitespace().collect::<Vec<_>>().join(" ");
+        judge = judge.with_goal(goal).or_else(|why| {
+            if Path::new(goal).is_file() {
+                return refuse!("--goal `{goal}` is a file; write --goal @{goal}");
+            }
+            refuse!("--goal `{text:.80}` {why}")
+        })?;
     }
     if let Some(start) = asked.start {
         judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
@@ -210,33 +212,4 @@ pub fn session(
 pub fn refuse_want(judge: &Judge, want: Option<Want>) -> Result<(), Error> {
     let wanted = AnswerOptions { want, ..AnswerOptions::default() };
     session(judge, wanted, &SolverOptions::default()).map(drop)
-}
-
-/// Returns what is wrong with a case, and what to do about it.
-pub fn told(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
-    if let Some(hint) = &seen.hint {
-        return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
-    }
-    let first = |name: &str| format!("; {name} begins with the number of cases");
-    // The first board is on the line of the count: it is a tile.
-    let is_tile =
-        fault.case == 1 && fault.began.is_some_and(|began| began.line == 1 && began.column > 1);
-    let hint = match (&fault.expected, judge.format.count, fault.hint) {
-        // If boards have another size, the first error shows it.
-        (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK | HEADER)) if fault.case > 1 => {
-            return Fault { hint: None, ..fault.clone() }.to_string();
-        }
-        (_, _, Some(SIZE_FIRST)) => ": use --size given",
-        (_, _, Some(NUMBER_FIRST)) => ": use --size given or --cases given",
-        (_, _, Some(OTHER_BLANK)) => ": use --blank WORD",
-        (_, _, Some(HEADER)) => ": leave the header out, or use --blank WORD",
-        (_, _, Some(SIXTEEN)) => ": use --size 4x4",
-        (_, Count::First, _) if is_tile => &first(judge.name),
-        (Expected::Count, Count::First, _) if fault.found != Found::End => &first(judge.name),
-        (Expected::End, Count::One, _) => {
-            &format!("; {} has one case: leave --judge out for a file of many", judge.name)
-        }
-        _ => "",
-    };
-    format!("{fault}{hint}")
 }

@@ -38,7 +38,6 @@ pub fn open(asked: &Asked, inputs: &[PathBuf]) -> Result<(Box<dyn Write + Send>,
     Ok((Box::new(file), Place(Some(path))))
 }
 
-/// Returns the device of a file and its number there.
 #[cfg_attr(not(unix), expect(unused_variables, reason = "other systems have no such numbers"))]
 fn id(path: &Path) -> Option<(u64, u64)> {
     #[cfg(unix)]
@@ -91,7 +90,6 @@ fn standard() -> Box<dyn Write + Send> {
     Box::new(io::stdout())
 }
 
-/// Prints only this text.
 pub fn print(asked: &Asked, text: &[u8]) -> Result<(), Error> {
     let (mut output, place) = open(asked, &[])?;
     place.end(output.write_all(text).map_err(Error::Write))

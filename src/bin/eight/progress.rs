@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_millis(100);
 
 pub struct Progress {
-    /// The number of cases, if it is known.
     total: Option<u64>,
     done: AtomicU64,
     start: Instant,

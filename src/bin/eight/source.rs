@@ -4,7 +4,8 @@ use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
 use crate::args::meant;
 use crate::error::{grouped, print, Error};
-use crate::options::{told, Seen};
+use crate::hints::with_hint;
+use crate::options::Seen;
 use crate::progress;
 use eight::inside::judge::Judge;
 use eight::inside::stream::fault::Fault;
@@ -53,7 +54,7 @@ impl<'a> Reports<'a> {
     ) -> Result<Option<Error>, E> {
         let (judge, seen) = (self.judge, self.seen);
         let outcome = run(&mut |fault| {
-            self.add(format_args!("{file}:{}: {}", fault.position, told(judge, seen, fault)));
+            self.add(format_args!("{file}:{}: {}", fault.position, with_hint(judge, seen, fault)));
         });
         match outcome {
             Ok(()) => Ok(None),

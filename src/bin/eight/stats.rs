@@ -96,7 +96,6 @@ pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 
-/// Adds the work of the solver as lines. A node is a board that was expanded.
 fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
     line("nodes", grouped(stats.nodes));
     for (percent, nodes) in &stats.percentiles {
@@ -115,7 +114,6 @@ fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
     }
 }
 
-/// Returns the work of the solver as members of an object.
 fn of_solver(stats: &SolverStats) -> Vec<(&'static str, Value)> {
     let mut members = vec![("nodes", stats.nodes.into())];
     let percentiles = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);

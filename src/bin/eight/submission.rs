@@ -8,7 +8,6 @@ use eight::inside::judge::{Accepts, Judge};
 use eight::inside::puzzle::format::Layout;
 use eight::inside::stream::json::Value;
 
-/// The fields of a judge, by name.
 type Fields = [(&'static str, Value)];
 
 macro_rules! program {
@@ -30,9 +29,6 @@ const PROGRAMS: [(&str, &str, Option<&str>); 8] = [
 
 /// Returns the program for a judge in this language. Without a language, it is Rust if the judge
 /// compiles it, and C++ otherwise.
-///
-/// # Errors
-/// If there is no such program in this language.
 pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> {
     let name = match judge.kind.name() {
         _ if judge.answer.is_verdict() => "rectangle",

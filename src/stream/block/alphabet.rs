@@ -103,7 +103,7 @@ impl Alphabet {
     }
 
     #[inline]
-    fn code_of(&self, byte: u8) -> Option<u8> {
+    pub(crate) fn code_of(&self, byte: u8) -> Option<u8> {
         Some(self.class(byte)).filter(|&class| class < SEPARATOR)
     }
 

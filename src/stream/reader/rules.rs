@@ -1,10 +1,9 @@
 //! The rules for words, lines and lists, and hints that concern the whole file.
 
-use super::Reader;
-use crate::stream::fault::{
-    Expected, Fault, Found, GZIP, JOINED, ROW_LENGTH, TOUCHING, UTF_16, WRAPPED,
-};
+use super::{List, Reader};
+use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::Grammar;
+use crate::stream::hint::Hint;
 use crate::stream::input::Position;
 use crate::stream::tokens::{Symbol, Token};
 
@@ -14,7 +13,7 @@ const MOST_LISTS: usize = 16;
 impl<G: Grammar> Reader<'_, G> {
     /// Returns a hint if the token shows that the whole file has another form.
     #[cold]
-    pub(super) fn file_hint(token: &Token) -> Option<&'static str> {
+    pub(super) fn file_hint(token: &Token) -> Option<Hint> {
         let Position { line, column } = token.began;
         let (text, byte);
         let bytes = match token.symbol {
@@ -29,10 +28,10 @@ impl<G: Grammar> Reader<'_, G> {
             _ => return None,
         };
         match bytes {
-            [0xFE | 0xFF, ..] if line == 1 && column <= 2 => Some(UTF_16),
-            _ if line == 1 && column <= 2 && bytes.contains(&0) => Some(UTF_16),
-            [0x1F, ..] if (line, column) == (1, 1) => Some(GZIP),
-            [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(JOINED),
+            // A mark, or a character of ASCII and white space after it.
+            [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
+            [0x1F, ..] if (line, column) == (1, 1) => Some(Hint::Gzip),
+            [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Marks),
             _ => None,
         }
     }
@@ -59,15 +58,23 @@ impl<G: Grammar> Reader<'_, G> {
             Symbol::Word(_) if tiles % board == 0 => {
                 (Expected::Other("white space between two boards"), None)
             }
-            Symbol::Word(_) if is_first => (Expected::Packed { row, board }, None),
-            Symbol::Word(_) if self.grammar.is_last(&self.state, self.word) => {
-                (Expected::Other("white space after the last tile of a board"), Some(TOUCHING))
+            Symbol::Word(text) if is_first => {
+                let has = |tile| text.bytes().contains(&tile);
+                let lacks_zero = tiles + 1 == board && board == 9 && (b'1'..b'9').all(has);
+                (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
+            Symbol::Word(text) if self.grammar.is_last(&self.state, self.word) => {
+                let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Touching };
+                (Expected::Other("white space after the last tile of a board"), Some(hint))
+            }
+
             _ => (Expected::Words(self.word), None),
         };
         let number = found.to_string().trim_matches('`').parse().map(Symbol::Number);
         let number = number.ok().map(|symbol| Token { symbol, ..*token });
-        let hint = hint.or_else(|| self.grammar.hint(&self.state, &number?));
+        let hint = hint
+            .or_else(|| self.line_hint(token, false))
+            .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))));
         Some(Fault { hint, ..self.describe(token.began, found, expected) })
     }
 
@@ -80,16 +87,19 @@ impl<G: Grammar> Reader<'_, G> {
                 return Some(event);
             }
         }
+        let mut tiles = 0;
         let is_edge = !is_in_part
             || self.grammar.begins_row(&self.state)
             || self.grammar.begins_line(&self.state, &token);
         let fits = if token.is_open() {
-            self.lists.push(self.taken);
+            let is_object = token.symbol == Symbol::Bracket(b'{');
+            self.lists.push(List { begun: self.taken, is_object });
             self.lists.len() <= MOST_LISTS
         } else {
-            let count = self.lists.pop().map(|begun| (self.taken - begun) as usize);
-            count.zip(self.size()).is_none_or(|(count, size)| {
-                count == size.columns || !is_in_part && count % size.cells() == 0
+            let list = self.lists.pop();
+            tiles = list.as_ref().map_or(0, |list| (self.taken - list.begun) as usize);
+            list.and(self.size()).is_none_or(|size| {
+                tiles == size.columns || !is_in_part && tiles % size.cells() == 0
             })
         };
         let is_right = is_edge && fits;
@@ -99,10 +109,16 @@ impl<G: Grammar> Reader<'_, G> {
         if is_right {
             return None;
         }
+        let hint = match (tiles, self.follows_first(&token)) {
+            (_, true) if self.part_began.is_some() => Hint::After(true),
+            (1, _) if self.taken == 1 => Hint::Index,
+            (0, _) if self.taken == 1 => Hint::Before,
+            _ => Hint::Row,
+        };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);
         let fault = self.describe(token.began, found, self.grammar.expected(&self.state));
-        self.fault(Fault { hint: Some(ROW_LENGTH), ..fault })
+        self.fault(Fault { hint: Some(hint), ..fault })
     }
 
     /// Reports a part that follows another one on its line, but does not end there. `token` is the
@@ -119,6 +135,16 @@ impl<G: Grammar> Reader<'_, G> {
         let fault = self.describe(began, Found::Surplus, expected);
         // Two cases or more are before it on the line.
         let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
-        self.fault(Fault { hint: is_wrapped.then_some(WRAPPED), ..fault })
+        let is_one = self.first_tile.is_some_and(|(symbol, before)| {
+            self.parts == self.grammar.parts()
+                && self.taken == before + 1
+                && symbol.to_string().parse::<u64>().is_ok()
+        });
+        let hint = match (is_wrapped, is_one) {
+            (true, _) => Some(Hint::Wrapped),
+            (_, true) => Some(Hint::After(false)),
+            _ => None,
+        };
+        self.fault(Fault { hint, ..fault })
     }
 }

@@ -22,7 +22,6 @@ impl AllPaths {
         AllPaths { bits }
     }
 
-    /// Returns the length of each path, indexed by board.
     pub(crate) fn lengths(&self) -> Vec<u8> {
         let length = |&bits: &u64| Path::from_bits(bits).map_or(0, Path::len) as u8;
         self.bits.iter().map(length).collect()
@@ -38,7 +37,6 @@ impl AllPaths {
     }
 }
 
-/// Computes the paths of new boards from those of the boards that their move leads to.
 fn extend(bits: &mut [u64], reached: &Reached) {
     let code = u64::from(reached.step.code());
     let to = reached.cell.neighbour(reached.step).expect("a move on the board");
@@ -61,7 +59,6 @@ fn extend(bits: &mut [u64], reached: &Reached) {
     }
 }
 
-/// Returns the paths of the boards with the blank on two cells.
 fn two(bits: &mut [u64], one: usize, other: usize) -> (&mut [u64], &[u64]) {
     let (low, high) = bits.split_at_mut(one.max(other) * PERMUTATIONS);
     if one < other {

@@ -6,9 +6,7 @@ use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
 use std::str::FromStr;
 
-/// The number of cells on a side.
 pub const SIDE: usize = 3;
-/// The number of cells on a board.
 pub const CELLS: usize = SIDE * SIDE;
 /// The code of the blank. Tile *k* in the goal's reading order has the code *k* - 1.
 pub const BLANK: u8 = CELLS as u8 - 1;
@@ -29,8 +27,10 @@ pub type Cell = crate::tiles::Cell<SIDE>;
 /// 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Board {
-    /// The tiles without the blank, three bits each, the first lowest. The blank's cell is above
-    /// them.
+    /// ```text
+    /// 27 .. 24            23 .. 21    ...   5 .. 3     2 .. 0
+    /// cell of the blank   last tile         second     first, in reading order
+    /// ```
     bits: u32,
 }
 
@@ -95,12 +95,10 @@ impl Board {
         Board { bits: tiles.iter().rev().fold(with_blank, push) }
     }
 
-    /// Returns the tiles in reading order.
     pub(crate) fn tiles(self) -> [u8; TILES] {
         std::array::from_fn(|place| (self.bits >> (place * TILE_BITS) & 7) as u8)
     }
 
-    /// Returns the keys of the first four tiles and of the last four.
     #[inline]
     pub(crate) fn keys(self) -> [usize; 2] {
         [self.bits, self.bits >> KEY_BITS].map(|bits| bits as usize % KEYS)
@@ -265,7 +263,6 @@ pub struct Case {
 }
 
 impl Case {
-    /// Returns the case of a board as read.
     #[inline]
     pub fn new(board: Board, goal: Goal<Board>) -> Case {
         match goal {
@@ -277,7 +274,6 @@ impl Case {
         }
     }
 
-    /// Returns a board of this case with the input's names.
     pub fn named(&self, board: Board) -> Board {
         let Some(goal) = self.named else { return board };
         let (names, tiles) = (goal.tiles(), board.tiles());

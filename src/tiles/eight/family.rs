@@ -87,10 +87,13 @@ pub(crate) fn tiles(family: usize, member: usize) -> [u8; TILES] {
     pattern(family).map(|tile| (times(member >> 3, tile) ^ (member & 7)) as u8)
 }
 
-/// The amount that four tiles of a permutation add to its number, `family * MEMBERS + member`
-/// without the first tile. The highest bit is their share of its parity.
+/// The amount that four tiles of a permutation add to its number, without the first tile.
+///
+/// ```text
+/// 15                     14 .. 0
+/// 1 if they make it odd  family * MEMBERS + member
+/// ```
 pub(crate) type Part = u16;
-/// The bit of a sum of parts that is set if the permutation is odd.
 pub(crate) const ODD: Part = 1 << 15;
 
 /// Indexed by the key of the last tile and the second to the fourth; and by the key of the fifth tile

@@ -39,7 +39,6 @@ impl Parents {
         Parents { goal, bits }
     }
 
-    /// Returns the move that leads one step closer to the goal, or `None` on the goal.
     #[inline]
     pub fn toward_goal(&self, board: Coordinate) -> Option<Move> {
         if board == Coordinate::goal(self.goal) {

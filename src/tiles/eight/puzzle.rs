@@ -56,7 +56,6 @@ impl Puzzle for EightTiles {
     }
 }
 
-/// Returns the numbers of a board's tiles in reading order, 0 for the blank.
 pub fn numbers(format: &Format, board: Board) -> [u8; CELLS] {
     let tiles = format.tiles(CELLS);
     board.codes().map(|code| tiles[usize::from(code)])
@@ -87,10 +86,6 @@ pub struct Solvers {
 }
 
 impl Solvers {
-    /// Returns the solver for the goal with its blank on the cell `goal`.
-    ///
-    /// # Panics
-    /// If the board has no such cell.
     #[inline]
     fn to(&mut self, goal: usize) -> &mut Solver {
         let ties = self.options.ties();

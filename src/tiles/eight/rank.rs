@@ -46,7 +46,6 @@ pub struct Coordinate {
 }
 
 impl Coordinate {
-    /// Returns the goal with its blank on `cell`.
     pub fn goal(cell: Cell) -> Coordinate {
         Coordinate { blank: cell, permutation: family::GOAL }
     }
@@ -79,31 +78,26 @@ impl Coordinate {
         (coordinate, number < ODD)
     }
 
-    /// Returns the family of the permutation and its member.
     #[inline]
     pub(crate) fn family(self) -> (usize, usize) {
         (usize::from(self.permutation) / MEMBERS, usize::from(self.permutation) % MEMBERS)
     }
 
-    /// Returns the board with this coordinate. Never fails.
     pub fn unrank(self) -> Board {
         let (family, member) = self.family();
         Board::new(family::tiles(family, member), self.blank)
     }
 
-    /// Returns the index in a table with one entry for each of the [`SOLVABLE`] boards, from 0.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.blank.number() * PERMUTATIONS + usize::from(self.permutation)
     }
 
-    /// Returns the coordinate with this index, or `None` from [`SOLVABLE`] on.
     pub fn from_index(index: usize) -> Option<Coordinate> {
         let blank = Cell::new(index / PERMUTATIONS)?;
         Some(Coordinate { blank, permutation: (index % PERMUTATIONS) as u16 })
     }
 
-    /// Returns the board after a move, or `None` if the edge of the board blocks the move.
     #[inline]
     pub fn slide(self, step: Move) -> Option<Coordinate> {
         self.blank.neighbour(step)?;

@@ -45,16 +45,12 @@ impl Ways {
         boards.zip(self.depths.iter().map(|&depth| usize::from(depth)))
     }
 
-    /// Returns the number of shortest paths; 0 if the board is unsolvable.
     pub fn count(&mut self, board: Board) -> u64 {
         Coordinate::rank(board).map_or(0, |board| self.count_of(board).into())
     }
 
     /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
     /// answer. Keeps no path.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns. It ends the visits.
     pub fn visit<E>(
         &self,
         board: Board,

@@ -32,14 +32,12 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Returns the codes of the moves that are allowed, each with the next state.
     #[inline(always)]
     pub fn moves(&self) -> impl Iterator<Item = (u8, u16)> + '_ {
         let allowed = self.next.iter().take(usize::from(self.len));
         allowed.map(|&entry| (entry as u8 & 3, entry >> MOVE_BITS))
     }
 
-    /// Returns the state without each move that comes after its reflection.
     fn halved(&self) -> State {
         let mut half = State::default();
         for (code, state) in self.moves() {
@@ -82,7 +80,6 @@ struct Kept<const CELLS: usize> {
     state: u32,
 }
 
-/// No string, or no state.
 const NONE: u32 = u32::MAX;
 
 /// The number of states that have numbers.

@@ -24,7 +24,6 @@ use crate::grid::MOST;
 /// All sets and zones of a number of tiles.
 pub(crate) struct Geometry {
     pub size: Size,
-    /// Tiles of a set.
     pub tiles: usize,
     /// Bits of the lower half of a mask.
     pub split: u32,
@@ -36,7 +35,6 @@ pub(crate) struct Geometry {
     pub sets: Vec<u64>,
     /// For sets with more than two regions: by cell the number of its region.
     pub regions: Vec<[u8; MOST]>,
-    /// How many zones there are.
     pub zones: usize,
 }
 
@@ -107,8 +105,6 @@ impl Geometry {
         .take_while(move |&mask| mask <= all)
     }
 
-    /// Returns a set's entry of `sets`, and numbers its zones next; `None` if there is no memory
-    /// for it.
     fn set(&mut self, mask: u64) -> Option<u64> {
         let base = self.zones as u64;
         let regions: List<u64> = self.regions_of(mask).collect();
@@ -130,7 +126,6 @@ impl Geometry {
         !mask & self.all()
     }
 
-    /// A bit for each cell.
     fn all(&self) -> u64 {
         (1 << self.size.cells()) - 1
     }
@@ -147,7 +142,6 @@ impl Geometry {
         })
     }
 
-    /// The number of a set.
     pub fn number(&self, mask: u64) -> usize {
         let low = mask as usize & ((1 << self.split) - 1);
         self.high[(mask >> self.split) as usize] as usize + usize::from(self.low[low])
@@ -191,7 +185,7 @@ pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
 }
 
 /// Renumbers the list of regions of a set, if it has one, for `lists` that come before it.
-pub(crate) fn behind(set: u64, lists: usize) -> u64 {
+pub(crate) fn after_lists(set: u64, lists: usize) -> u64 {
     set + if set & MANY == 0 { 0 } else { (lists as u64) << BASE_BITS }
 }
 

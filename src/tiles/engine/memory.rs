@@ -1,18 +1,17 @@
-//! MEMORY: asks for large blocks, so that the search can do without them if there is no memory.
+//! MEMORY: asks for large blocks. Each function returns `None` if there is no memory, and the search
+//! can do without them.
 
 use std::hint::black_box;
 
 /// Bytes that every request leaves free, because small blocks are allocated without a request.
 const SPARE: usize = 256 << 10;
 
-/// Returns an empty vector with room for `len` values; `None` if there is no memory for it.
 pub(crate) fn reserved<T>(len: usize) -> Option<Vec<T>> {
     let mut values = Vec::new();
     reserve(&mut values, len)?;
     Some(values)
 }
 
-/// Makes room for `more` values; returns `None` if there is no memory for them.
 pub(crate) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
     values.try_reserve_exact(more).ok()?;
     let mut spare = Vec::<u8>::new();
@@ -22,14 +21,12 @@ pub(crate) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
     Some(())
 }
 
-/// Returns `len` copies of a value; `None` if there is no memory for them.
 pub(crate) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
     let mut values = reserved(len)?;
     values.resize(len, value);
     Some(values)
 }
 
-/// Adds a value; returns `None` if there is no memory for it.
 #[inline]
 pub(crate) fn push<T>(values: &mut Vec<T>, value: T) -> Option<()> {
     if values.len() == values.capacity() {

@@ -3,10 +3,8 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Makes the hashers of a set or a map of boards.
 pub(crate) type Mixed = BuildHasherDefault<Mixer>;
 
-/// A hash so far.
 #[derive(Default)]
 pub(crate) struct Mixer(u64);
 

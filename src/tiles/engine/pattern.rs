@@ -16,7 +16,6 @@ use super::memory::{filled, push, reserved};
 use super::ranks::Sliding;
 use crate::grid::Size;
 
-/// Builds the tables of patterns of one number of tiles.
 pub(crate) struct Builder {
     pub geometry: Geometry,
     pub sliding: Sliding,

@@ -10,7 +10,6 @@ use super::memory::reserved;
 /// the end first. So words that exchange bits with each other are in planes, and an exchange
 /// handles a whole plane.
 pub(crate) struct Ranks {
-    /// Number of ranks.
     pub len: usize,
     /// What one step of each digit adds.
     pub units: Vec<usize>,
@@ -23,7 +22,6 @@ const IN_WORD: usize = 4;
 pub(crate) const WORD_ORDERS: usize = 24;
 
 impl Ranks {
-    /// The ranks of the orders of `tiles` tiles.
     pub fn new(tiles: usize) -> Ranks {
         let radix: Vec<usize> = (0..tiles).map(|place| tiles - place).collect();
         let mut units = vec![0; tiles];
@@ -58,7 +56,6 @@ impl Ranks {
         Some(ranks)
     }
 
-    /// Returns the rank of the order of `tiles`.
     pub fn rank(&self, tiles: &[u8]) -> usize {
         let smaller = |place: usize| {
             let later = &tiles[place + 1..];
@@ -79,7 +76,6 @@ pub(crate) struct Sliding {
 }
 
 impl Sliding {
-    /// Returns the slides over orders of `tiles` tiles; `None` if there is no memory for it.
     pub fn new(tiles: usize) -> Option<Sliding> {
         let ranks = Ranks::new(tiles);
         let in_word = ranks.len.min(WORD_ORDERS);
@@ -99,7 +95,6 @@ impl Sliding {
         })
     }
 
-    /// Exchanges the tiles at this place and at the next.
     #[inline(always)]
     pub fn exchange(&self, place: usize, words: &mut [u32]) {
         // Counted from the last two places, as the layout of the ranks is.

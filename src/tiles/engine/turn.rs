@@ -7,7 +7,6 @@ use crate::grid::MOST;
 /// A symmetry of the rectangle.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn {
-    /// The size of boards afterwards.
     pub size: Size,
     /// By cell before: the cell afterwards.
     pub cells: [u8; MOST],
@@ -17,7 +16,6 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Returns the symmetry of boards of this size with these flips.
     pub fn new(size: Size, flips: u8) -> Turn {
         let mut cells = [0; MOST];
         let flipped = flips & 4 != 0;
@@ -47,17 +45,14 @@ impl Turn {
         homes
     }
 
-    /// Returns the moves of a tie-break after the symmetry.
     pub fn order(&self, ties: TieBreak) -> [Move; 4] {
         ties.moves().map(|step| Move::from_code(self.forth(step.code())))
     }
 
-    /// Returns a move after the symmetry.
     pub fn forth(&self, code: u8) -> u8 {
         self.flip(code ^ self.flips >> 2 << 1)
     }
 
-    /// Returns the move before the symmetry.
     pub fn back(&self, code: u8) -> u8 {
         self.flip(code) ^ self.flips >> 2 << 1
     }

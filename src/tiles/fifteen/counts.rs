@@ -15,13 +15,11 @@ pub struct NodeCounts {
     hardest: Option<(u64, u64)>,
 }
 
-/// The bucket of a count.
 fn bucket(nodes: u64) -> usize {
     let shift = u64::from(nodes.max(RANGES).ilog2() - RANGES.ilog2());
     (shift * RANGES + (nodes >> shift)) as usize
 }
 
-/// The greatest count of a bucket.
 fn greatest(bucket: usize) -> u64 {
     let bucket = bucket as u64;
     let shift = (bucket / RANGES).saturating_sub(1);

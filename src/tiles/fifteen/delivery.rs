@@ -11,13 +11,11 @@ const AGE: Duration = Duration::from_millis(250);
 /// Takes the next paths, and returns whether it wants more of them.
 pub(super) type Ready<'a> = &'a mut dyn FnMut(&[Option<Path>]) -> bool;
 
-/// The paths of some boards on their way to the caller.
 pub(super) struct Delivery<'a> {
     ready: Ready<'a>,
     /// By board; `None` also for one that is not solved yet.
     paths: Vec<Option<Path>>,
     solved: Vec<bool>,
-    /// The number of paths that have been handed on.
     delivered: usize,
     is_wanted: bool,
     stop: &'a Stop,
@@ -27,7 +25,6 @@ pub(super) struct Delivery<'a> {
 }
 
 impl Delivery<'_> {
-    /// Starts the delivery for this many boards, none of which has a path yet.
     pub fn new<'a>(boards: usize, ready: Ready<'a>, stop: &'a Stop) -> Delivery<'a> {
         Delivery {
             ready,
@@ -40,7 +37,6 @@ impl Delivery<'_> {
         }
     }
 
-    /// Stores the path of a solved board, or that it has none.
     pub fn put(&mut self, board: usize, path: Option<Path>) {
         self.paths[board] = path;
         self.solved[board] = true;

@@ -29,7 +29,6 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Returns the frame for a goal whose blank is on `goal`.
     pub fn new(goal: Cell, ties: TieBreak) -> Frame {
         let from = goal.number();
         let goal_of = |turn: &Turn| usize::from(turn.cells[from]);
@@ -41,12 +40,10 @@ impl Frame {
         Frame { from, goal: goal_of(&turn), turn, order: turn.order(ties) }
     }
 
-    /// Returns a board in this frame.
     pub fn homes(&self, board: Board) -> Homes {
         self.turn.homes(board.codes().map(|code| home(usize::from(code), CELLS, self.from)))
     }
 
-    /// Returns the path whose moves these are in this frame.
     pub fn back(&self, path: Path) -> Path {
         path.moves().map(|step| Move::from_code(self.turn.back(step.code()))).collect()
     }

@@ -19,24 +19,17 @@ pub struct Path {
 }
 
 impl Path {
-    /// The path of no moves.
     pub const EMPTY: Path = Path { words: [0; WORDS], len: 0, at_least: None };
 
-    /// Number of moves.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether the path has no moves.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Adds a move at the end.
-    ///
-    /// # Panics
-    /// If the path has [`MOST`] moves: no shortest one has more than [`LONGEST`].
     pub fn push(&mut self, step: Move) {
         let len = self.len();
         assert!(len < MOST);
@@ -45,12 +38,10 @@ impl Path {
         self.len += 1;
     }
 
-    /// Sets the lower bound.
     pub(super) fn with_bound(self, at_least: usize) -> Path {
         Path { at_least: Some(at_least as u8), ..self }
     }
 
-    /// Returns the lower bound on the length of a shortest path, if the solver has an effort.
     pub fn at_least(&self) -> Option<usize> {
         self.at_least.map(usize::from)
     }
@@ -62,15 +53,12 @@ impl Path {
         Move::from_code((word >> shift) as u8)
     }
 
-    /// The moves, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
         let path = *self;
         (0..self.len()).map(move |at| path.get(at))
     }
 }
 
-/// # Panics
-/// If the moves are more than [`MOST`].
 impl FromIterator<Move> for Path {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Path {
         let mut path = Path::EMPTY;
@@ -79,7 +67,6 @@ impl FromIterator<Move> for Path {
     }
 }
 
-/// The letters of the moves.
 impl std::fmt::Display for Path {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.moves().try_for_each(|step| write!(f, "{step}"))

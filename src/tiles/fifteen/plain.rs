@@ -28,7 +28,6 @@ static STEPS: [[(u8, u16); CELLS]; 4] = {
     steps
 };
 
-/// A depth-first search in progress.
 struct Plain<'a> {
     order: [Move; 4],
     /// Returns how many more boards may be expanded; called when none are `left`.
@@ -95,7 +94,7 @@ pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, us
 
 impl Plain<'_> {
     #[cold]
-    fn goes_on(&mut self) -> bool {
+    fn has_more(&mut self) -> bool {
         if !self.is_over {
             self.left = (self.grant)();
             self.granted += self.left as u64;
@@ -111,7 +110,7 @@ impl Plain<'_> {
         if depth == 0 {
             return true;
         }
-        if self.left == 0 && !self.goes_on() {
+        if self.left == 0 && !self.has_more() {
             return false;
         }
         self.left -= 1;

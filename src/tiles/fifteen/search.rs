@@ -16,12 +16,15 @@ use crate::tiles::engine::cut::Cut;
 use crate::tiles::engine::memory::reserved;
 use std::sync::Mutex;
 
-/// A board that waits to be expanded: eight numbers of 32 bits.
+/// A board that waits to be expanded:
 ///
-/// The first three are the patterns' words, and at [`SECOND`] begin those of the reflection. The
-/// places between hold the rest: at [`FROM`] the state of the duplicate cut and, above 16 bits, the
-/// node this one was reached from; at [`LEFT`] the cell of the blank and, above 8 bits each, how
-/// many more moves of the board and of its reflection may lead up.
+/// ```text
+/// 0 1 2         the word of each pattern, see `tables`
+/// 3 = FROM      31 .. 16 the node that led here, 15 .. 0 the state of the duplicate cut
+/// 4 5 6         from SECOND on, the words of the reflection
+/// 7 = LEFT      7 .. 0 the cell of the blank; how many more moves may lead up:
+///               15 .. 8 of the board, 23 .. 16 of its reflection
+/// ```
 type Node = [u32; 8];
 const FROM: usize = 3;
 const SECOND: usize = 4;
@@ -40,8 +43,7 @@ const MOST_NODES: usize = 1 + (LONGEST + 1) * GROWTH;
 
 /// The moves of a batch on their way through the two views, each an entry in every array.
 struct Slides {
-    /// The node, and below 16 bits the number of the next state of the duplicate cut above the code
-    /// of the move.
+    /// 31 .. 16 the node, 15 .. 2 the next state of the duplicate cut, 1 .. 0 the move.
     moves: [u32; GROWTH],
     /// The pattern whose tile moves, and its word afterwards, at first without its bit.
     parts: [u8; GROWTH],
@@ -56,11 +58,9 @@ struct Slides {
 /// A board from which one of the threads continues.
 pub(super) struct Start {
     node: Node,
-    /// The moves to it.
     path: Path,
 }
 
-/// Searches that are not in use.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<Search>>);
 
@@ -118,12 +118,10 @@ pub(super) struct Search {
     slides: Slides,
     /// By depth: the next node to expand, and the end of the layer.
     layers: [(usize, usize); LONGEST + 2],
-    /// The layer that the search expands next.
     depth: usize,
 }
 
 impl Search {
-    /// `None` if there is no memory for it.
     pub fn new() -> Option<Search> {
         Some(Search {
             nodes: reserved(MOST_NODES)?,
@@ -225,7 +223,6 @@ impl Search {
         nodes
     }
 
-    /// Begins a search, which knows only its root.
     fn begin(&mut self, root: Node) {
         self.nodes.clear();
         self.nodes.push(root);
@@ -339,7 +336,6 @@ impl Search {
         top
     }
 
-    /// Returns the moves from the root to a node.
     fn path(&self, node: usize, depth: usize) -> Path {
         let mut codes = [0; LONGEST];
         let mut node = &self.nodes[node];
@@ -387,7 +383,6 @@ impl Slides {
     }
 }
 
-/// Returns the root of a search to a bound, which begins with a state of the duplicate cut.
 fn root(
     views: &[[u32; PARTS]; 2],
     values: &[usize; 2],

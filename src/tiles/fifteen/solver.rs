@@ -37,10 +37,6 @@ pub struct Stats {
     /// The tables that were built, first to last: the tiles of the patterns, bytes, and seconds if
     /// there is a clock. Only the last are kept.
     pub tables: Vec<(&'static str, usize, Option<f64>)>,
-    /// If the solver has an effort: the number of paths, and the sum of their lower bounds.
-    pub at_least: Option<(u64, u64)>,
-    /// The number of paths that missed the requested ratio.
-    pub missed: u64,
 }
 
 /// Finds shortest paths to one goal. Of several shortest paths it finds the first in the order of
@@ -50,15 +46,6 @@ pub struct Stats {
 /// diagonal turn all such goals into one. A goal with its blank on the edge of the board has no
 /// such reflection, so the tables of both halves are built: 300 random boards take about twice as
 /// long. With the blank in the middle they take 1.8 times as long.
-///
-/// ```
-/// use eight::inside::tiles::fifteen::{Board, Solver};
-///
-/// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
-/// let path = Solver::default().solve(board)?.expect("solvable");
-/// assert_eq!(path.len(), 52);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct Solver {
     goal: Cell,
     memory: usize,
@@ -136,13 +123,11 @@ impl Solver {
         self
     }
 
-    /// Lets `stop` end searches.
     pub fn with_stop(mut self, stop: &Stop) -> Solver {
         self.stop = stop.clone();
         self
     }
 
-    /// Sets the effort for each path. `None` asks for shortest paths.
     pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
         self.effort = effort;
         self
@@ -153,20 +138,14 @@ impl Solver {
         self.next = number;
     }
 
-    /// Returns the cell of the goal's blank.
     pub fn goal(&self) -> Cell {
         self.goal
     }
 
-    /// Returns the statistics so far.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
 
-    /// Returns the path of a board; `None` if no moves lead from it to the goal.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub fn solve(&mut self, board: Board) -> Result<Option<Path>, Stopped> {
         let mut found = None;
         self.solve_each(&[board], |paths| {
@@ -184,9 +163,6 @@ impl Solver {
     /// any path. A path waits for the boards before it, and then for at most a quarter of a second
     /// or until tables are built.
     ///
-    /// # Errors
-    /// The first of `ready`, which ends the work, or [`Stopped`].
-    ///
     /// # Complexity
     /// Exponential in the length of the path. A core answers some hundred random boards (52.6 moves
     /// on average) a second, and more once better tables are built.
@@ -196,31 +172,22 @@ impl Solver {
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let (mut outcome, mut left) = (Ok(()), boards.len());
-        let (effort, mut at_least, mut missed) = (self.effort, self.stats.at_least, 0);
         let mut wants_more = |paths: &[Option<Path>]| {
             left -= paths.len();
-            for path in paths.iter().flatten() {
-                let Some((effort, least)) = effort.zip(path.at_least()) else { break };
-                let (paths, moves) = at_least.unwrap_or_default();
-                at_least = Some((paths + 1, moves + least as u64));
-                missed += u64::from(!effort.is_kept(path.len(), least));
-            }
             outcome = ready(paths);
             outcome.is_ok()
         };
         for boards in boards.chunks(BATCH) {
-            let goes_on = match effort {
+            let is_wanted = match self.effort {
                 Some(Effort::Within { most: u64::MAX, .. }) | None => {
                     self.solve_batch(boards, &mut wants_more)
                 }
                 Some(effort) => self.solve_short(boards, effort, &mut wants_more),
             };
-            if !goes_on {
+            if !is_wanted {
                 break;
             }
         }
-        self.stats.at_least = at_least;
-        self.stats.missed += missed;
         if left > 0 {
             outcome?;
             return Err(Stopped.into());
@@ -265,27 +232,27 @@ impl Solver {
         let goal = self.goal.number();
         let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
         let (stop, threads) = (self.stop.clone(), self.threads);
-        let (mut paths, mut goes_on) = (Vec::new(), true);
+        let (mut paths, mut is_wanted) = (Vec::new(), true);
         let mut left = boards.iter();
         let short = self.short();
         let before = short.spent();
         short.solve_all(&boards, effort, threads, |found| {
-            goes_on = !stop.is_set();
-            if let Some(board) = left.next().filter(|_| goes_on) {
+            is_wanted = !stop.is_set();
+            if let Some(board) = left.next().filter(|_| is_wanted) {
                 // Without memory for tables, a path by hand.
                 let found = found.or_else(|_| short.solve(board, Effort::Any)).ok().flatten();
                 paths.push(found.map(path_of));
                 if !effort.is_quick() {
-                    goes_on = ready(&paths);
+                    is_wanted = ready(&paths);
                     paths.clear();
                 }
             }
-            goes_on
+            is_wanted
         });
         let (spent, built) = (short.spent() - before, short.take_built());
         self.stats.nodes += spent;
         self.stats.tables.extend(built);
-        ready(&paths) && goes_on
+        ready(&paths) && is_wanted
     }
 
     /// Answers boards by plain recursion if that is quick, and returns the other boards.
@@ -389,7 +356,6 @@ impl Solver {
         }
     }
 
-    /// Returns `None` if there is no memory for it.
     fn build(&mut self, rung: &Rung) -> Option<(Tables, Cut)> {
         if self.searches.make(1) == 0 {
             return None;

@@ -10,14 +10,12 @@ use crate::tiles::engine::ranks::Ranks;
 
 /// Patterns that share the fifteen tiles between them.
 pub(super) const PARTS: usize = 3;
-/// The home sets of patterns that share the fifteen tiles between them.
 pub(super) type Partition = [u16; PARTS];
 
 /// A board as the search sees it: the home cell of the tile on each cell, where the goal's blank
 /// cell is the home of the blank.
 pub(super) type Homes = [u8; CELLS];
 
-/// One pattern and its table.
 struct Pattern {
     home: u16,
     ranks: Ranks,
@@ -26,7 +24,6 @@ struct Pattern {
     high: [u16; 256],
     /// The start of the rotation table for patterns of this number of tiles.
     rotations: usize,
-    /// See [`rows`].
     bits: Vec<u32>,
     /// Bits of a row.
     row: u32,
@@ -45,7 +42,6 @@ pub(super) struct Tables {
     rotations: Vec<u16>,
 }
 
-/// What the search needs of a pattern.
 #[derive(Clone, Copy)]
 pub(super) struct Lane<'a> {
     pub bits: &'a [u32],
@@ -56,7 +52,6 @@ pub(super) struct Lane<'a> {
 }
 
 impl Lane<'_> {
-    /// The number of a set.
     #[inline(always)]
     fn number(&self, mask: u32) -> usize {
         usize::from(self.high[(mask >> 8) as usize & 0xFF])
@@ -64,7 +59,12 @@ impl Lane<'_> {
     }
 }
 
-/// A pattern's state in a word: its set, its number of moves modulo 4, and its rank.
+/// A pattern's state in a word:
+///
+/// ```text
+/// 31 .. 18   17 .. 16               15 .. 0
+/// its rank   its moves, modulo 4    its set, a bit for each cell
+/// ```
 pub(super) const VALUE: u32 = 16;
 const RANK: u32 = 18;
 
@@ -189,7 +189,6 @@ impl Tables {
         }
     }
 
-    /// Returns the lower bounds of a board's two sums.
     pub fn root(&self, homes: &Homes) -> ([[u32; PARTS]; 2], [usize; 2]) {
         let mut mirrored = [0; CELLS];
         for (cell, &home) in homes.iter().enumerate() {
@@ -223,7 +222,6 @@ impl Tables {
             .map(|first| [0, 1, 2, 2].map(|part: usize| self.lane(&self.patterns[first + part])))
     }
 
-    /// Bytes of all tables.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len() * 4);
         bits.sum::<usize>() + self.rotations.len() * 2 + self.sets.len() * 16
@@ -236,7 +234,6 @@ pub(super) fn is_up(from: u32, to: u32) -> bool {
     (to >> VALUE).wrapping_sub(from >> VALUE) & 3 == 1
 }
 
-/// The cell of the blank, whose home is `goal`.
 pub(super) fn blank_of(homes: &Homes, goal: usize) -> usize {
     homes.iter().position(|&home| usize::from(home) == goal).expect("a board has a blank")
 }

@@ -40,7 +40,6 @@ const UNDO: usize = 2;
 /// solver; then a step for each move of each visited path. Memory: some dozen bytes for each board
 /// on a shortest path, of which there are thousands at most.
 pub struct Ways {
-    /// If there was memory for it.
     undo: Option<Cut>,
     /// The last board, and the boards on its paths.
     last: Option<(Board, Layers)>,
@@ -56,18 +55,12 @@ impl Ways {
 
     /// Returns the number of shortest paths of a board whose shortest path has this length, which
     /// `solver` for the same goal has found; 0 if the board is unsolvable.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
         Ok(self.layers(solver, board, length)?.0[0].values().sum())
     }
 
     /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
     /// answer. Keeps no path.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
     pub fn visit<E: From<Stopped>>(
         &mut self,
         solver: &Solver,
@@ -208,7 +201,6 @@ impl Layers {
         }
     }
 
-    /// Visits every path that begins with `made`, which led to `at`, in the order of `order`.
     fn visit<E>(
         &self,
         order: [Move; 4],
@@ -252,7 +244,6 @@ fn spread<'a>(
     spread.collect()
 }
 
-/// Returns the board after a move; `None` if the edge is in the way.
 fn next((board, blank): Packed, step: Move) -> Option<Packed> {
     slid(board, blank, step.code()).map(|(board, blank, _)| (board, blank))
 }

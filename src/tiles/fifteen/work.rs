@@ -51,10 +51,8 @@ impl Case {
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
 type Searched = (Case, Option<Path>);
 
-/// Takes the outcome of each case.
-type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
+type Take<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
 
-/// What threads do together.
 pub(super) struct Work<'a> {
     pub tables: &'a Tables,
     pub cut: &'a Cut,
@@ -67,7 +65,6 @@ pub(super) struct Work<'a> {
     pub stop: &'a Stop,
 }
 
-/// Cases that each thread takes from.
 struct Queue<'a> {
     work: &'a Work<'a>,
     cases: Mutex<std::vec::IntoIter<Case>>,
@@ -85,17 +82,16 @@ impl Work<'_> {
         self.limit.store(0, Ordering::Relaxed);
     }
 
-    /// Searches for all cases until they are answered or the work ends. Settles all of them.
-    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+    /// Searches for all cases until they are answered or the work ends. Hands each to `take`.
+    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
-            self.together(cases, delivery, settle);
+            self.together(cases, delivery, take);
         } else {
-            self.apart(cases, delivery, settle);
+            self.apart(cases, delivery, take);
         }
     }
 
-    /// Searches for one case on each thread.
-    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
             work: self,
@@ -111,32 +107,31 @@ impl Work<'_> {
         with_helpers(helpers, || {
             queue.empty(&mut |case| {
                 for case in case.into_iter().chain(receiver.try_iter()) {
-                    settle(delivery, case);
+                    take(delivery, case);
                 }
                 delivery.tick()
             });
             // The cases that the helpers still work on.
             for case in receiver {
-                settle(delivery, case);
+                take(delivery, case);
                 if !delivery.deliver() {
                     self.end();
                 }
             }
         });
         for case in lock(&queue.cases).by_ref() {
-            settle(delivery, (case, None));
+            take(delivery, (case, None));
         }
     }
 
-    /// Searches for one case after the other on all threads.
-    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let Work { tables, cut, searches, .. } = *self;
         let threads = searches.make(self.threads);
-        let mut goes_on = true;
+        let mut is_wanted = true;
         for mut case in cases {
             let homes = self.frame.homes(case.board);
             let mut found = None;
-            while goes_on {
+            while is_wanted {
                 let length = case.proof.bound;
                 let starts = |search: &mut Search| {
                     search.starts(tables, (cut, true), &homes, length, SHARED)
@@ -158,18 +153,18 @@ impl Work<'_> {
                     case.nodes += nodes as u64;
                     self.spent.fetch_add(nodes, Ordering::Relaxed);
                     found = path;
-                    goes_on = found.is_none() && delivery.tick() && !self.has_ended();
-                    goes_on
+                    is_wanted = found.is_none() && delivery.tick() && !self.has_ended();
+                    is_wanted
                 });
-                if goes_on {
+                if is_wanted {
                     case.proof.add(expanded);
                     if case.proof.is_enough() {
                         break;
                     }
                 }
             }
-            goes_on = found.is_some() || case.proof.is_enough();
-            settle(delivery, (case, found));
+            is_wanted = found.is_some() || case.proof.is_enough();
+            take(delivery, (case, found));
         }
     }
 }

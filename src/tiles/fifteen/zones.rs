@@ -9,22 +9,23 @@ use crate::tiles::engine::ranks::Ranks;
 use std::iter;
 use std::ops::Range;
 
-/// Everything about a set of cells.
+/// A set of cells: the region of each cell, and the [rotation](rotations) of a tile that slides
+/// between a cell and the one below it.
+///
+/// ```text
+/// regions    63 ..  61       ...   18 ..  16       15 .. 0
+///            region of cell 15     region of cell 0   number of the set's first zone
+/// rotations  47 ..  44       ...    3 ..   0
+///            rotation of cell 11   rotation of cell 0
+/// ```
 #[derive(Clone, Copy, Default)]
 pub(super) struct Set {
-    /// The number of the set's first zone in the lowest 16 bits; above them three bits for each
-    /// cell, the number of the region that the cell is in.
     regions: u64,
-    /// For each cell but those of the last row four bits: the [rotation](rotations) that a tile
-    /// makes when it slides between this cell and the one below it.
     rotations: u64,
 }
 
-/// Bits of [`Set::regions`] below the regions, and of each of them.
 const BASE_BITS: usize = 16;
 const REGION_BITS: usize = 3;
-/// The bits of [`Set::rotations`] for each cell, and the number of rotations for which they have
-/// room.
 const ROTATION_BITS: usize = 4;
 const ROTATIONS: usize = 1 << ROTATION_BITS;
 
@@ -35,19 +36,17 @@ impl Set {
         (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
     }
 
-    /// Returns the row of the rotation table for a slide.
     #[inline(always)]
     pub fn row(&self, slide: Slide) -> usize {
         (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
     }
 }
 
-/// Returns the position of a cell's region in [`Set::regions`].
 pub(super) const fn region_shift(cell: usize) -> u8 {
     (BASE_BITS + REGION_BITS * cell) as u8
 }
 
-/// Everything about a move of the blank from a cell.
+/// A move of the blank from a cell.
 #[derive(Clone, Copy)]
 pub(super) struct Slide {
     /// The bits of the two cells in a set; 32 bits, so that a slide is eight bytes.
@@ -63,7 +62,6 @@ pub(super) struct Slide {
     down: u8,
 }
 
-/// Returns the index of a slide: the code of the move above the cell of the blank.
 #[inline(always)]
 pub(super) fn slide_index(blank: usize, code: usize) -> usize {
     (code & 3) << 4 | blank & 15
@@ -126,7 +124,6 @@ pub(super) const fn reflected(cell: usize) -> usize {
 /// All sets and zones of a number of tiles.
 pub(super) struct Zones {
     pub builder: Builder,
-    /// By number.
     pub sets: Vec<Set>,
     /// The rank of each order after each rotation. Each rotation has a row, and its inverse has the
     /// row [`ROTATIONS`] further on.
@@ -140,7 +137,6 @@ pub(super) fn is_odd(mask: u16) -> bool {
 }
 
 impl Zones {
-    /// Returns `None` if there is no memory for them.
     pub fn new(tiles: usize) -> Option<Zones> {
         let builder = Builder::new(SIZE, tiles)?;
         let geometry = &builder.geometry;
@@ -160,7 +156,6 @@ impl Zones {
     }
 }
 
-/// See [`Set::regions`].
 fn regions(geometry: &Geometry, mask: u64) -> u64 {
     let free = geometry.free(mask);
     let first = geometry.zone(mask, free.trailing_zeros() as usize) as u64;
@@ -179,7 +174,6 @@ fn rotations(tiles: usize) -> Vec<Rotation> {
     iter::once(0..0).chain((0..tiles).flat_map(past)).collect()
 }
 
-/// See [`Set::rotations`].
 fn rotations_of(mask: u64, all: &[Rotation]) -> u64 {
     let mut rotations = 0;
     for cell in 0..CELLS - SIDE {
@@ -196,7 +190,6 @@ fn rotations_of(mask: u64, all: &[Rotation]) -> u64 {
     rotations
 }
 
-/// See [`Zones::rotations`].
 fn rotation_table(tiles: usize, rotations: &[Rotation]) -> Option<Vec<u16>> {
     let ranks = Ranks::new(tiles);
     let exchanged = (1..tiles).map(|place| ranks.exchanged(place - 1));

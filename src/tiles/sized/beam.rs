@@ -11,8 +11,7 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     stop: Stop,
     level: Vec<Node<M, P, H>>,
     next: Vec<Node<M, P, H>>,
-    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit
-    /// for each view.
+    /// See [`UPS`].
     children: Vec<u64>,
     batch: Batch,
     seen: Seen,
@@ -25,7 +24,10 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     least: usize,
 }
 
-/// The bits of a child: its ups; its move and its node; and, above them, its class.
+/// ```text
+/// 63 .. 34        33 .. 4    3 .. 2   1 .. 0
+/// class of a key  its node   move     a bit for each view: 1 if the move leads up
+/// ```
 const UPS: u32 = 2;
 const CLASS: u32 = 32 + UPS;
 
@@ -88,7 +90,6 @@ const FEW: usize = 300;
 const CLASSES: usize = 1 << 14;
 
 impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
-    /// Returns a beam that uses no memory yet.
     pub fn new(stop: &Stop) -> Self {
         Beam {
             stop: stop.clone(),
@@ -109,9 +110,6 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     ///
     /// # Complexity
     /// About two look-ups for each board that is kept; `width` boards for each move of the path.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
     pub fn search(
         &mut self,
         tables: &Tables,
@@ -257,7 +255,6 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         Some(())
     }
 
-    /// Returns the moves that led to the level, and the last move.
     fn path(&self, last: u32) -> Vec<u8> {
         let mut codes = vec![last as u8 & 3];
         let mut number = (last >> 2) as usize;

@@ -6,26 +6,22 @@ use crate::grid::moves::Move;
 use crate::grid::{home, is_solvable, Size};
 use crate::puzzle::Stop;
 
-/// A board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(super) size: Size,
     /// Each code of `0..cells` once. The code of a tile is its place among the goal's tiles in
     /// reading order; the blank has the last code.
     pub(super) codes: Vec<u32>,
-    /// The cell of the goal's blank.
     pub(super) goal: usize,
     /// The numbers of the goal in reading order, if every case has its own goal.
     pub(super) named: Option<Box<[u32]>>,
 }
 
 impl Board {
-    /// Returns the board with these codes, and the cell of its goal's blank.
     pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
         Board { size, codes, goal, named: None }
     }
 
-    /// True if the boards have the same size and goal.
     pub(super) fn has_goal_of(&self, other: &Board) -> bool {
         (self.size, self.goal) == (other.size, other.goal)
     }
@@ -43,15 +39,10 @@ impl Board {
             .map(|board| Board::with_names(size, board.numbers(), &names))
     }
 
-    /// Returns the board of these numbers, each of them once.
     pub(in crate::tiles) fn with_names(size: Size, numbers: &[u32], names: &Names) -> Board {
         Board { size, codes: names.codes(numbers), goal: names.cell, named: None }
     }
 
-    /// True if moves lead from this board to its goal.
-    ///
-    /// # Complexity
-    /// O(cells).
     pub fn is_solvable(&self) -> bool {
         is_solvable(self.size.columns, &self.codes, self.goal)
     }
@@ -70,7 +61,6 @@ impl Board {
         !is_found
     }
 
-    /// Returns, by cell, the home of the tile or blank there.
     pub(super) fn homes(&self) -> Vec<usize> {
         let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
         self.codes.iter().map(home).collect()

@@ -12,7 +12,6 @@ const LEFT: usize = 3;
 /// The cells of the largest boards on which three tiles go home together.
 const CELLS_OF_THREE: usize = 36;
 
-/// Solves boards of one size and goal.
 pub(super) struct ByHand {
     size: Size,
     goal: usize,
@@ -109,7 +108,6 @@ impl ByHand {
     }
 }
 
-/// Moves the blank, and a tile of the group if it is on that cell.
 fn slide(places: &mut Places, to: u8) {
     let from = places[0];
     places[1..].iter_mut().filter(|place| **place == to).for_each(|place| *place = from);

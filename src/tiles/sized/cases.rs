@@ -5,18 +5,20 @@ use super::full_table::MOST_CELLS;
 use crate::grid::board::Names;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
-use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
+use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Half, Step, Wrong};
+use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::Text;
 
-/// Boards. Each begins with its size, unless all have the same. The numbers of the tiles follow in
-/// reading order, with 0 or another symbol for the blank.
+/// The grammar of boards. Each begins with its size, unless all have the same. The numbers of the
+/// tiles follow in reading order, with 0 or another symbol for the blank.
 ///
 /// The layout is free. If boards have at most ten cells, all of one size, every byte but white
 /// space is a tile. On other boards, tiles are numbers with white space between them. The answer to
 /// a board can be given as soon as white space or the end of the input follows its last number.
 #[derive(Clone, Debug)]
-pub struct Boards {
+pub struct SizedBoards {
     format: Format,
     /// The names of the goal's tiles, if all boards share a size and a goal.
     names: Option<Names>,
@@ -34,7 +36,6 @@ const LISTED: usize = 16;
 /// The numbers for which a board has room at once.
 const MOST_AT_ONCE: usize = 100;
 
-/// A board that is being read.
 #[derive(Default)]
 pub struct Partial {
     /// The number of rows, and its line.
@@ -49,12 +50,11 @@ pub struct Partial {
     line: u64,
 }
 
-impl Boards {
-    /// Returns the boards of this format.
-    pub(super) fn new(format: &Format) -> Boards {
+impl SizedBoards {
+    pub(super) fn new(format: &Format) -> SizedBoards {
         let size = format.size();
         let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
-        Boards {
+        SizedBoards {
             format: *format,
             names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
             has_zero: blanks.contains(&b'0'),
@@ -90,6 +90,13 @@ impl Boards {
             || (2..=MOST_CELLS).contains(&(rows * columns))
     }
 
+    /// Returns the hint that the size before a board is too large.
+    fn size_hint(&self, state: &Partial, number: u64) -> Option<Hint> {
+        let Sizes::Given(_, most) = self.format.sizes else { return None };
+        let number = state.rows.map_or(number, |(rows, _)| rows as u64);
+        Some(Hint::Sides(most)).filter(|_| state.size.is_none() && number > most as u64)
+    }
+
     /// True if brackets may enclose the rows of a board.
     fn has_rows(&self) -> bool {
         self.format.is_free || self.format.layout == Layout::Brackets
@@ -109,7 +116,6 @@ impl Boards {
         Board::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
-    /// The number that a token is, if it is one.
     fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
@@ -126,9 +132,8 @@ impl Boards {
     }
 }
 
-impl Grammar for Boards {
+impl Grammar for SizedBoards {
     type Case = Board;
-    /// A board, and its goal if it follows the board.
     type Part = (Size, Vec<u32>, Option<Vec<u32>>);
     type State = Partial;
 
@@ -236,6 +241,10 @@ impl Grammar for Boards {
             return Expected::Symbols(numbers.map(symbol).collect());
         }
         let (least, most) = self.range(state);
+        if matches!((self.format.sizes, state.rows, state.size), (Sizes::Given(..), Some(_), None))
+        {
+            return Expected::Other("the number of columns on that line, or the rows of a square");
+        }
         match self.blanks.first() {
             Some(&blank) if least == 1 && self.size(state).is_some() => {
                 Expected::Tile { most, blank }
@@ -280,16 +289,24 @@ impl Grammar for Boards {
         self.format.size().or(state.size)
     }
 
-    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
-        let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
-        match token.symbol {
-            Symbol::Byte(b']' | b')' | b'}') if self.has_rows() => Some(ROW_LENGTH),
-            Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
-            Symbol::Byte(b'#') if self.format.is_free => Some("comments are not read"),
-            symbol => {
-                let may_be_blank = self.format.is_free && lacks_blank && symbol.is_printable();
-                may_be_blank.then(|| no_blank(token))
+    fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {
+        let size = self.size(state);
+        let has_blank = size.is_none() || state.is_read.first() == Some(&true);
+        let cells = size.map_or(0, Size::cells);
+        let lacks_blank = !has_blank && state.numbers.len() + 1 == cells;
+        match token.map(|token| token.symbol) {
+            Some(Symbol::Byte(b']')) if self.has_rows() => Some(Hint::Row),
+            Some(Symbol::Number(number)) if size.is_none() => self.size_hint(state, number),
+            _ if !self.format.is_free => None,
+            Some(Symbol::Number(number)) if number == cells as u64 && !has_blank => {
+                Some(Hint::Blank(Text::new(number.to_string().as_bytes())))
             }
+            Some(Symbol::Byte(byte)) if !byte.is_ascii_digit() => {
+                Hint::of_word(&Text::new(&[byte]), has_blank)
+            }
+            Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
+            Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
+            _ => Some(Hint::NoBlank).filter(|_| lacks_blank),
         }
     }
 

@@ -42,7 +42,7 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
 
     /// Resumes the search until it has looked up `quota` more children, or until its bound is at
     /// least `enough`. The path that it finds is a shortest one. Adds the children to `spent`.
-    pub fn go_on(
+    pub fn resume(
         &mut self,
         tables: &Tables,
         cut: &Cut,
@@ -101,7 +101,6 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
         None
     }
 
-    /// Returns the moves from the root to a node.
     fn path(&self, mut number: usize) -> Vec<u8> {
         let mut codes = Vec::new();
         while number > 0 {

@@ -10,7 +10,6 @@ pub struct PathWithBound {
 }
 
 impl PathWithBound {
-    /// A shortest path.
     pub(super) fn shortest(path: Vec<u8>) -> PathWithBound {
         PathWithBound { at_least: path.len(), path }
     }

@@ -22,7 +22,6 @@ use crate::puzzle::{Stop, Stopped};
 /// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
-/// The depths of all boards of a size to one goal.
 pub struct FullTable {
     size: Size,
     ties: TieBreak,
@@ -32,7 +31,7 @@ pub struct FullTable {
     /// By place: the change of a number by one step of its tile's digit.
     units: Vec<u32>,
     /// By place of the blank and code of the move.
-    slides: Vec<[Option<Slide>; 4]>,
+    slides: Vec<[Option<RankStep>; 4]>,
     /// A bit for each rank: 1 if the sum of its digits is odd.
     odd: Vec<u32>,
     /// By place of the blank and rank of the order, two bits each: the second lowest bit of the
@@ -47,8 +46,7 @@ const UNSEEN: u64 = 3;
 /// A board that was found in the level before.
 const NEW: u64 = 2;
 
-/// A move of the blank.
-struct Slide {
+struct RankStep {
     /// The place of the blank afterwards.
     to: usize,
     /// The change of a number by one step of the last digit that the move may change.
@@ -58,8 +56,7 @@ struct Slide {
     steps: Vec<u32>,
 }
 
-impl Slide {
-    /// Returns the number of an order after the move.
+impl RankStep {
     #[inline(always)]
     fn moved(&self, number: u32) -> u32 {
         if self.steps.is_empty() {
@@ -80,9 +77,6 @@ impl FullTable {
     /// # Complexity
     /// A few look-ups for each board and move, and a pass over half of all boards for each depth:
     /// about five seconds for 12 cells.
-    ///
-    /// # Panics
-    /// If there are more than [`MOST_CELLS`] cells, or `goal` is not a cell.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
         let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
         table.expect("no caller stops it")
@@ -128,12 +122,10 @@ impl FullTable {
         Ok(table)
     }
 
-    /// Returns the bytes of the depths and of the bits for parity.
     pub fn bytes(&self) -> usize {
         self.depths.len() * 8 + self.odd.len() * 4
     }
 
-    /// Returns, by depth, the number of boards.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
@@ -210,8 +202,7 @@ impl FullTable {
         (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
-    /// Returns the effect of a move of the blank from the cell `blank`.
-    fn slide(&self, blank: usize, step: Move) -> Option<Slide> {
+    fn slide(&self, blank: usize, step: Move) -> Option<RankStep> {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
@@ -220,7 +211,7 @@ impl FullTable {
         let tiles = self.units.len();
         let unit = self.units[last];
         if first == last {
-            return Some(Slide { to, unit, steps: Vec::new() });
+            return Some(RankStep { to, unit, steps: Vec::new() });
         }
         let change = |number: usize| {
             let mut rest = number;
@@ -241,7 +232,7 @@ impl FullTable {
             moved.wrapping_sub(number as u32 * unit)
         };
         let all = (first..=last).map(|place| tiles - place).product();
-        Some(Slide { to, unit, steps: (0..all).map(change).collect() })
+        Some(RankStep { to, unit, steps: (0..all).map(change).collect() })
     }
 
     /// Returns the blank's place and the rank of a board; `homes` has the home of the tile or blank
@@ -266,20 +257,10 @@ impl FullTable {
 
     /// Returns the codes of the shortest path that the tie-break picks; `None` if there is none. If
     /// a board is not solvable, returns the path of another.
-    ///
-    /// # Panics
-    /// If `homes` is not one cell number for each cell.
     pub fn path(&self, homes: &[usize]) -> Option<Vec<u8>> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
 
-    /// Visits every shortest path of a board, in the order of the tie-break.
-    ///
-    /// # Errors
-    /// The first error that `visit` returns.
-    ///
-    /// # Panics
-    /// If `homes` is not one cell number for each cell.
     pub fn each<E>(
         &self,
         homes: &[usize],

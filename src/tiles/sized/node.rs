@@ -8,7 +8,6 @@ pub(super) type Homes = [u8; ROOM];
 
 /// The set of cells of a pattern: a bit for each cell.
 pub(super) trait Mask: Copy + Send + Sync + Into<u64> {
-    /// Returns the set with these bits.
     fn new(bits: u64) -> Self;
 }
 
@@ -41,12 +40,10 @@ pub(super) struct Node<M, const P: usize, const H: usize> {
     pub last: u8,
     /// The key of the beam, without the part of the larger sum.
     pub score: i32,
-    /// The hash of the homes.
     pub hash: u64,
 }
 
 impl<M, const P: usize, const H: usize> Node<M, P, H> {
-    /// Returns a lower bound on the length of all paths to the goal.
     pub fn bound(&self) -> usize {
         self.sums[0].max(self.sums[1]).into()
     }
@@ -87,7 +84,6 @@ impl Batch {
         regions: [0; BATCH],
     };
 
-    /// Adds a move, for which there must be room.
     #[inline(always)]
     pub fn push(&mut self, node: usize, code: u8, mark: u64) {
         let at = self.len % BATCH;
@@ -96,7 +92,6 @@ impl Batch {
         self.len += 1;
     }
 
-    /// Returns the places of its moves.
     #[inline(always)]
     pub fn all(&self) -> std::ops::Range<usize> {
         0..self.len.min(BATCH)

@@ -26,7 +26,6 @@ const DRAWN: [(usize, usize, bool, [&str; 2]); 9] = [
     (6, 6, false, [".AABBB AACCBB ACCCDD EEFFDD EEEFFD GGGGGF", ""]),
 ];
 
-/// True if a size also has large tables.
 pub(super) fn has_large(size: Size, goal: usize) -> bool {
     drawings(size, goal, true).is_some()
 }
@@ -52,7 +51,6 @@ pub(super) fn partitions(size: Size, goal: usize, large: bool) -> [Partition; 2]
     [first, if is_mirrored { mirror } else { second }]
 }
 
-/// A drawing, row by row.
 fn read(drawing: &str) -> Partition {
     let mut partition = [None; MOST];
     let cells = drawing.bytes().filter(|&byte| byte != b' ');

@@ -9,7 +9,6 @@ use crate::puzzle::Stop;
 pub(super) struct Plain<'s> {
     size: Size,
     order: [Move; 4],
-    /// By cell.
     homes: Vec<usize>,
     blank: usize,
     /// No path is shorter.

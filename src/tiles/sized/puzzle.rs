@@ -2,8 +2,8 @@
 //! size and goal.
 
 use super::board::Board;
-use super::cases::Boards;
-use super::found::{NoMemory, PathWithBound};
+use super::cases::SizedBoards;
+use super::found::NoMemory;
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
 use super::solver::{SizedSolver, MOST_SIDE};
@@ -24,7 +24,7 @@ impl Puzzle for SizedTiles {
     type Case = Board;
     type Path = Path;
     type Solver = Engines;
-    type Grammar = Boards;
+    type Grammar = SizedBoards;
 
     /// Offers only a verdict for boards of several sizes, and no proof of a shortest path for large
     /// boards.
@@ -38,8 +38,8 @@ impl Puzzle for SizedTiles {
         }
     }
 
-    fn grammar(format: &Format) -> Boards {
-        Boards::new(format)
+    fn grammar(format: &Format) -> SizedBoards {
+        SizedBoards::new(format)
     }
 
     fn play(format: &Format, board: &Board) -> Play {
@@ -61,13 +61,11 @@ impl Puzzle for SizedTiles {
     }
 }
 
-/// Returns the numbers of a board's goal in reading order, 0 for the blank.
 fn goal_of(format: &Format, board: &Board) -> Vec<u32> {
     let shared = || format.goal.numbers(board.size);
     board.named.as_deref().map_or_else(shared, <[u32]>::to_vec)
 }
 
-/// Returns the numbers of a board in reading order, 0 for the blank; `goal` has those of its goal.
 fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
@@ -99,14 +97,13 @@ pub struct Engines {
     options: SolverOptions,
     /// True if each case has its own goal, so that tables of one goal must prove worth it.
     has_own_goals: bool,
-    /// The engines in use.
     of_sizes: Vec<(Size, usize, Engine)>,
     waiting: Vec<Board>,
     /// True if the last boards have no answer because memory is short.
     lacks_memory: bool,
     /// True if the last boards took long.
     is_slow: bool,
-    /// What the engines of other sizes than 3x3 and 4x4 have done.
+    /// What the engines of other sizes than 3x3 and 4x4 have done, and the bounds of all paths.
     stats: Option<SolverStats>,
 }
 
@@ -147,7 +144,6 @@ impl Engines {
         self.of_sizes.iter().map(bytes).sum()
     }
 
-    /// Returns the index of the engine for a board, which is made if there is none.
     fn engine(&mut self, board: &Board) -> usize {
         let Board { size, goal, .. } = *board;
         let is_of = |(other, cell, _): &(Size, usize, Engine)| (*other, *cell) == (size, goal);
@@ -205,7 +201,8 @@ impl Engines {
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
         let at = self.engine(&boards[0]);
-        match &mut self.of_sizes[at].2 {
+        let Engines { options, of_sizes, stats, .. } = self;
+        match &mut of_sizes[at].2 {
             Engine::Eight(solver, _) => {
                 let steps = |path: eight::Path| Path::new(path.moves(), None);
                 let path = |board| solver.solve(of_eight(board)).map(steps);
@@ -213,10 +210,13 @@ impl Engines {
             }
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
-                let steps = |path: &fifteen::Path| Path::new(path.moves(), path.at_least());
+                let mut steps = |path: &fifteen::Path| {
+                    let steps = Path::new(path.moves(), path.at_least());
+                    counted(stats, steps, options.effort)
+                };
                 let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
                 solver.solve_each(&boards, |paths| {
-                    let paths = paths.iter().map(|path| path.as_ref().map(steps));
+                    let paths = paths.iter().map(|path| path.as_ref().map(&mut steps));
                     ready(&paths.collect::<Vec<_>>())
                 })
             }
@@ -238,7 +238,6 @@ impl Engines {
         let Engines { options, of_sizes, stats, .. } = self;
         let Engine::Sized(solver) = &of_sizes[at].2 else { return Ok(()) };
         let threads = if boards.len() > 1 { options.threads() } else { 1 };
-        let stats = stats.get_or_insert_default();
         let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
         let before = solver.spent();
         solver.solve_all(boards, effort, threads, |found| {
@@ -248,7 +247,11 @@ impl Engines {
             match found {
                 Ok(found) => paths.push(found.map(|found| match size.cells() {
                     cells if cells <= most_cells => Path::of_codes(&found.path, None),
-                    _ => counted(stats, found, effort),
+                    _ => counted(
+                        stats,
+                        Path::of_codes(&found.path, Some(found.at_least)),
+                        Some(effort),
+                    ),
                 })),
                 Err(NoMemory) => lacks_memory = true,
             }
@@ -258,6 +261,7 @@ impl Engines {
             }
             outcome.is_ok() && !lacks_memory
         });
+        let stats = stats.get_or_insert_default();
         stats.nodes += solver.spent() - before;
         stats.tables.extend(solver.take_built());
         self.is_slow = is_large(size) && !is_quick;
@@ -285,7 +289,6 @@ impl Engines {
         self.options.effort.is_some_and(Effort::is_quick)
     }
 
-    /// Returns the cells of the largest boards with full tables.
     fn most_cells(&self) -> usize {
         if self.has_own_goals {
             MOST_OF_GOALS
@@ -325,27 +328,31 @@ fn stats_of(stats: &fifteen::Stats) -> SolverStats {
         percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
         hardest: stats.boards.hardest(),
         tables: stats.tables.clone(),
-        at_least: stats.at_least,
-        missed: stats.missed,
+        ..SolverStats::default()
     }
 }
 
+fn codes<const CELLS: usize>(board: &Board) -> [u8; CELLS] {
+    std::array::from_fn(|cell| board.codes[cell] as u8)
+}
+
 fn of_eight(board: &Board) -> eight::Board {
-    let code = |cell: usize| board.codes[cell] as u8;
-    eight::Board::from_codes(std::array::from_fn(code)).expect("each code once")
+    eight::Board::from_codes(codes(board)).expect("each code once")
 }
 
 fn of_fifteen(board: &Board) -> fifteen::Board {
-    let code = |cell: usize| board.codes[cell] as u8;
-    fifteen::Board::from_codes(std::array::from_fn(code)).expect("each code once")
+    fifteen::Board::from_codes(codes(board)).expect("each code once")
 }
 
-/// Counts a path and returns it.
-fn counted(stats: &mut SolverStats, found: PathWithBound, effort: Effort) -> Path {
-    let (cases, moves) = stats.at_least.unwrap_or_default();
-    stats.at_least = Some((cases + 1, moves + found.at_least as u64));
-    stats.missed += u64::from(!effort.is_kept(found.path.len(), found.at_least));
-    Path::of_codes(&found.path, Some(found.at_least))
+/// Returns a path, and counts it if it has a bound.
+fn counted(stats: &mut Option<SolverStats>, path: Path, effort: Option<Effort>) -> Path {
+    if let Some((effort, least)) = effort.zip(path.bound()) {
+        let stats = stats.get_or_insert_default();
+        let (cases, moves) = stats.at_least.unwrap_or_default();
+        stats.at_least = Some((cases + 1, moves + least as u64));
+        stats.missed += u64::from(!effort.is_kept(path.len(), least));
+    }
+    path
 }
 
 impl Solver<SizedTiles> for Engines {

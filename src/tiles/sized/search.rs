@@ -37,20 +37,14 @@ const BEAM_BYTES: usize = 1 << 10;
 /// The least effort that a search to the end spends in turn on the bound and on paths.
 const TURN: u64 = 500_000;
 
-/// Finds paths on boards of one size and goal with its tables.
-pub(super) trait Search: Send + Sync {
-    /// Returns the bytes of its tables.
+pub(super) trait TableSearch: Send + Sync {
     fn bytes(&self) -> usize;
 
-    /// Returns a path, and adds its effort to `spent`.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
-    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found;
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Outcome;
 }
 
 /// A path, if there is one, or an error if there is no memory for the search.
-pub(super) type Found = Result<Option<PathWithBound>, NoMemory>;
+pub(super) type Outcome = Result<Option<PathWithBound>, NoMemory>;
 
 /// A path without a search.
 pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
@@ -74,7 +68,7 @@ pub(super) fn build(
     is_large: bool,
     memory: usize,
     stop: &Stop,
-) -> Option<Box<dyn Search>> {
+) -> Option<Box<dyn TableSearch>> {
     let tables = Tables::new(size, goal, is_large)?;
     let cut = Cut::new::<MOST>(size, order, CUT)?;
     let widest = (memory.saturating_sub(tables.bytes()) / BEAM_BYTES).max(10);
@@ -90,12 +84,12 @@ pub(super) fn build(
     })
 }
 
-impl<M: Mask, const P: usize, const H: usize> Search for Engine<M, P, H> {
+impl<M: Mask, const P: usize, const H: usize> TableSearch for Engine<M, P, H> {
     fn bytes(&self) -> usize {
         self.tables.bytes()
     }
 
-    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found {
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Outcome {
         let mut beam = lock(&self.beams).pop().unwrap_or_else(|| Beam::new(&self.stop));
         let mut own = 0;
         let found = self.find(homes, effort, hand, &mut beam, &mut own);
@@ -113,7 +107,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         hand: &Hand,
         beam: &mut Beam<M, P, H>,
         spent: &mut u64,
-    ) -> Found {
+    ) -> Outcome {
         let Engine { tables, cut, widest, stop, .. } = self;
         let root: Node<M, P, H> = Node::new(tables, homes);
         let mut deepening = Deepening::new(&root, stop);
@@ -129,7 +123,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             ..BOUNDED => 0,
             first => first / SHARE,
         };
-        if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
+        if let Some(path) = deepening.resume(tables, cut, quota, usize::MAX, spent) {
             return Ok(Some(PathWithBound::shortest(path)));
         }
         // A path is about a third longer than the bound, and a board of the beam has two children
@@ -160,7 +154,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         while is_promise && *spent < most && !is_done(draft.path.len(), deepening.bound) {
             let length = draft.path.len();
             let quota = by_beams.max(TURN).min(most - *spent);
-            let path = deepening.go_on(tables, cut, quota, length, &mut by_bound);
+            let path = deepening.resume(tables, cut, quota, length, &mut by_bound);
             *spent = by_beams + by_bound;
             if let Some(path) = path {
                 return Ok(Some(PathWithBound::shortest(path)));
@@ -188,7 +182,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         if length == deepening.bound && !is_promise {
             // It is a shortest path, but perhaps not the first.
             let quota = first.saturating_sub(*spent);
-            if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
+            if let Some(path) = deepening.resume(tables, cut, quota, usize::MAX, spent) {
                 return Ok(Some(PathWithBound::shortest(path)));
             }
         }

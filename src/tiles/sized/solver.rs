@@ -7,7 +7,7 @@ use super::found::{NoMemory, PathWithBound};
 use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
-use super::search::{build, Found, Search};
+use super::search::{build, Outcome, TableSearch};
 use crate::clock;
 use crate::grid::moves::TieBreak;
 use crate::grid::{Size, MOST};
@@ -44,7 +44,6 @@ pub const FULL_BYTES: usize = 64 << 20;
 /// Tables that were built: their name, bytes, and seconds if there is a clock.
 type Built = (&'static str, usize, Option<f64>);
 
-/// Solves boards of one size and goal.
 pub struct SizedSolver {
     pub(super) size: Size,
     goal: usize,
@@ -55,7 +54,7 @@ pub struct SizedSolver {
     full: OnceLock<FullTable>,
     hand: OnceLock<ByHand>,
     /// With small tables, and with large ones; `None` if there was no memory for them.
-    searches: [OnceLock<Option<Box<dyn Search>>>; 2],
+    searches: [OnceLock<Option<Box<dyn TableSearch>>>; 2],
     built: Mutex<Vec<Built>>,
     spent: AtomicU64,
     stop: Stop,
@@ -88,35 +87,29 @@ impl SizedSolver {
         SizedSolver { stop: stop.clone(), ..self }
     }
 
-    /// Searches without tables.
     #[must_use]
     pub(in crate::tiles) fn without_tables(self) -> SizedSolver {
         SizedSolver { turn: None, memory: 0, ..self }
     }
 
-    /// True if it solves boards of this size and goal.
     pub(super) fn takes(&self, board: &Board) -> bool {
         (board.size, board.goal) == (self.size, self.goal)
     }
 
-    /// Returns the effort spent so far.
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
     }
 
-    /// Returns the tables that were built since the last call: their name, bytes and seconds.
     pub fn take_built(&self) -> Vec<Built> {
         std::mem::take(&mut lock(&self.built))
     }
 
-    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
         of_searches.map(|search| search.bytes()).sum::<usize>()
             + self.full.get().map_or(0, FullTable::bytes)
     }
 
-    /// Returns the bytes for the tables of boards of a size.
     pub(super) fn needs(size: Size) -> usize {
         match size.cells() {
             MOST_CELLS => FULL_BYTES,
@@ -129,9 +122,6 @@ impl SizedSolver {
 
     /// Returns a path; `None` if there is none. The same board has the same answer on every
     /// machine, whatever was solved before.
-    ///
-    /// # Errors
-    /// If there is no memory for the tables.
     pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
@@ -156,9 +146,6 @@ impl SizedSolver {
     }
 
     /// Returns the depths of all boards, of at most [`MOST_CELLS`] cells.
-    ///
-    /// # Errors
-    /// If they are not all known yet, and the search for them is stopped.
     pub(super) fn full_table(&self) -> Result<&FullTable, Stopped> {
         if let Some(table) = self.full.get() {
             return Ok(table);
@@ -167,7 +154,7 @@ impl SizedSolver {
         Ok(self.full.get_or_init(|| table))
     }
 
-    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
+    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Outcome {
         let Size { rows, columns } = self.size;
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
         // A search gives the same answers for twelve cells, and is faster for few boards.
@@ -224,8 +211,7 @@ impl SizedSolver {
         self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
     }
 
-    /// Returns the search for an effort. Builds its tables if they do not exist.
-    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn Search, NoMemory> {
+    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, NoMemory> {
         let pays = match effort {
             Effort::Any => false,
             Effort::Work(most) => most >= LARGE,
@@ -257,7 +243,6 @@ fn upright(size: Size, goal: usize) -> Turn {
     Turn::new(size, u8::from(is_low) | u8::from(is_right) << 1 | u8::from(is_wide) << 2)
 }
 
-/// True if the solver finds paths on boards of this size.
 pub fn has_engine(size: Size) -> bool {
     let sides = 2..=MOST_SIDE;
     let is_in = sides.contains(&size.rows) && sides.contains(&size.columns);

@@ -17,7 +17,7 @@ use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
 use crate::grid::MOST;
 use crate::random::SplitMix;
-use crate::tiles::engine::geometry::{behind, ones, region, zone, Geometry};
+use crate::tiles::engine::geometry::{after_lists, ones, region, zone, Geometry};
 use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::pattern::Builder;
 use crate::tiles::engine::turn::Turn;
@@ -25,10 +25,8 @@ use crate::tiles::engine::turn::Turn;
 /// The most moves for which a pattern has room, plus one.
 const VALUES: usize = 64;
 
-/// Symmetries of a square.
 const TURNS: usize = 8;
 
-/// The most tiles of a pattern.
 const MOST_TILES: u32 = 7;
 
 /// A cell that a move over the edge leads to.
@@ -48,17 +46,14 @@ struct Slide {
 }
 
 impl Slide {
-    /// The bits of the two cells.
     #[inline(always)]
     fn flip(self) -> u64 {
         1 << (self.from & 63) | 1 << (self.to & 63)
     }
 }
 
-/// The most cells that a tile passes.
 const PASSED: usize = 5;
 
-/// A pattern of one view.
 #[derive(Clone, Copy, Default)]
 struct Pattern {
     /// The number of its turn.
@@ -109,8 +104,6 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// Returns the small or large tables of a goal whose blank is on `goal`; `None` if there is no
-    /// memory for them.
     pub fn new(size: Size, goal: usize, large: bool) -> Option<Tables> {
         let partitions = partitions(size, goal, large);
         let turns: Vec<Turn> = (0..if size.rows == size.columns { 8 } else { 4 })
@@ -205,29 +198,20 @@ impl Tables {
             self.bits.resize(first + bytes, 0);
             let bits = &mut self.bits[first..];
             builder.build(home, goal, |zone, words| add(&mut bits[zone * of_zone..], words))?;
-            let common = match built.first() {
-                Some(common) => *common,
-                None => self.add(geometry),
-            };
-            let pattern = Pattern {
-                first: first as u32 * 8,
-                row: of_zone as u32 * 8,
-                turn: 0,
-                home,
-                ..common
-            };
+            let common = built.first().copied().unwrap_or_else(|| self.add(geometry));
+            let (first, row) = (first as u32 * 8, of_zone as u32 * 8);
+            let pattern = Pattern { first, row, turn: 0, home, ..common };
             built.push(pattern);
             self.patterns[view][part] = pattern;
         }
         Some(())
     }
 
-    /// Adds what all patterns of one number of tiles share.
     fn add(&mut self, geometry: &Geometry) -> Pattern {
         let (high, places_before) = (self.high.len() as u32, self.places.len() as u32);
         let (sets, lists) = (self.sets.len() as u32, self.regions.len());
         self.high.extend(geometry.high.iter().map(|high| high + sets));
-        self.sets.extend(geometry.sets.iter().map(|&set| behind(set, lists)));
+        self.sets.extend(geometry.sets.iter().map(|&set| after_lists(set, lists)));
         self.regions.extend(&geometry.regions);
         self.places.extend(places(geometry.tiles));
         (self.low, self.split) = (geometry.low.clone(), geometry.split);
@@ -237,22 +221,17 @@ impl Tables {
     /// Notes the pattern of every tile, and the tile's effect on ranks there.
     fn number_tiles(&mut self, view: usize, partition: &Partition, turns: &[Turn]) {
         let cells = self.size.cells();
-        // By home: the number of smaller tiles in the pattern, as the pattern sees them.
-        let smaller = |home: usize, part: u8| {
-            let turn = &turns[usize::from(self.patterns[view][usize::from(part)].turn)];
-            let is_smaller = |&other: &usize| {
-                partition[other] == Some(part) && turn.cells[other] < turn.cells[home]
-            };
-            (0..cells).filter(is_smaller).count()
-        };
-        let numbers: Vec<usize> =
-            (0..cells).map(|home| partition[home].map_or(0, |part| smaller(home, part))).collect();
         for tile in 0..cells {
             let Some(part) = partition[tile] else { continue };
             self.parts[view][tile] = part;
-            for other in (0..cells).filter(|&other| partition[other] == Some(part) && other != tile)
-            {
-                let (one, two) = (numbers[tile], numbers[other]);
+            let turn = &turns[usize::from(self.patterns[view][usize::from(part)].turn)];
+            let others = (0..cells).filter(|&other| partition[other] == Some(part));
+            // The number of smaller tiles in the pattern, as the pattern sees them.
+            let number = |home: usize| {
+                others.clone().filter(|&other| turn.cells[other] < turn.cells[home]).count()
+            };
+            for other in others.clone().filter(|&other| other != tile) {
+                let (one, two) = (number(tile), number(other));
                 // At most 6 factorial.
                 let step = (1..=one.max(two) as i16).product();
                 self.steps[view][tile][other] = if one > two { step } else { -step };
@@ -260,12 +239,10 @@ impl Tables {
         }
     }
 
-    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         self.bits.len() + self.sets.len() * 8
     }
 
-    /// Returns the number of patterns of the larger partition.
     pub fn parts(&self) -> usize {
         self.counts[0].max(self.counts[1])
     }
@@ -283,14 +260,12 @@ impl Tables {
         sum * i16::from(slide.sign)
     }
 
-    /// Returns the number of a pattern's set.
     #[inline(always)]
     fn set(&self, pattern: &Pattern, mask: u64) -> u32 {
         let low = mask as usize & ((1 << self.split) - 1);
         self.high[pattern.high as usize + (mask >> self.split) as usize] + u32::from(self.low[low])
     }
 
-    /// Returns the place of a state's bit.
     #[inline(always)]
     fn place(&self, pattern: &Pattern, set: u32, region: u8, rank: u16) -> u32 {
         let zone = zone(self.sets[set as usize], &self.regions, region.into()) as u32;
@@ -370,7 +345,6 @@ impl Tables {
         }
     }
 
-    /// Fills in the beam's scores of patterns.
     fn fill_scores(&mut self, large: bool) {
         let (of_maximum, of_parts) = weights(self.size, large);
         self.of_maximum = of_maximum;
@@ -425,7 +399,6 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
         node
     }
 
-    /// Returns the hash of the board after a move.
     #[inline(always)]
     pub fn hash_after(&self, tables: &Tables, code: u8) -> u64 {
         let from = usize::from(self.blank) % ROOM;
@@ -434,8 +407,6 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
         self.hash ^ keys[from] ^ keys[to % ROOM]
     }
 
-    /// Returns the pattern of the tile that a move takes along in one view, and its fewest moves
-    /// before.
     #[inline(always)]
     pub fn part_of(&self, tables: &Tables, view: usize, code: u8) -> (u8, u8) {
         let to = tables.to[usize::from(self.blank) % ROOM][usize::from(code & 3)];

@@ -13,11 +13,8 @@ use super::tables::Tables;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
 
-/// A path that is to be shortened.
 pub(super) struct Draft<'a> {
-    /// Where it starts.
     pub homes: &'a Homes,
-    /// The codes of its moves.
     pub path: Vec<u8>,
     pub random: SplitMix,
 }
@@ -25,9 +22,6 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds the
     /// children that it looked up, and the boards of the path, to `spent`.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
     pub fn shorten<M: Mask, const P: usize, const H: usize>(
         &mut self,
         tables: &Tables,
@@ -91,7 +85,6 @@ impl Draft<'_> {
     }
 }
 
-/// Returns the cells of the blank along the path.
 fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     let is_blank = |&home: &u8| usize::from(home) == tables.goal;
     let first = homes.iter().position(is_blank).unwrap_or(0) as u8;
@@ -103,7 +96,6 @@ fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     blanks
 }
 
-/// Returns the board to which some moves lead.
 fn board(tables: &Tables, homes: &Homes, path: &[u8]) -> Homes {
     let mut homes = *homes;
     for pair in blanks(tables, &homes, path).windows(2) {

@@ -144,7 +144,7 @@ fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let said = String::from_utf8_lossy(&run.output.stderr).into_owned();
     let is_told = said
         .strip_prefix(&told)
-        .is_some_and(|hint| hint == "\n" || hint.ends_with("use --blank WORD\n"));
+        .is_some_and(|hint| hint == "\n" || hint.starts_with("; text beside the boards"));
     assert!(is_told, "{said}");
     assert_end(&run, &said, 2);
 }

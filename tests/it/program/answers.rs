@@ -75,3 +75,29 @@ fn files_are_read_in_turn() {
         assert_eq!(run(&["one", ".", "one"]), Run::failed(answer, is_folder));
     }
 }
+
+/// A start and its goal in two files, and a goal in a file, with what people write around a board.
+#[test]
+fn a_goal_may_be_in_a_file() {
+    let folder = folder(&[
+        ("start", "1 2 3\n4 0 5\n7 8 6"),
+        ("goal", "# the goal\n3 3\n1 2 3\n4 5 6 # a row\n7 8 0\n"),
+        ("bare", "1 2 3\n4 5 6\n7 8 0"),
+        ("two", "1 2 3\n4 5 6\n7 8 0\n1 2 3\n4 5 6\n7 0 8"),
+        ("sixteen", "1234 5678 9abc de_f\n"),
+    ]);
+    let runs: &[(&[&str], &str)] = &[
+        (&["--goal", "given", "start", "bare"], "rd\n"),
+        (&["--goal", "given", "two", "two"], "l\nl\n"),
+        (&["--goal", "@goal", "start"], "rd\n"),
+        (&["--goal", "123_456_78x", "start"], "rd\n"),
+        (&["--size", "4x4", "--goal", "123456789abcdef0", "sixteen"], "r\n"),
+        (&["--size", "4x4", "--goal", "@sixteen", "sixteen"], "\n"),
+    ];
+    for &(args, answers) in runs {
+        assert_eq!(eight_in(folder.path(), args, ""), Run::answered(answers), "{args:?}");
+    }
+    let run = eight_in(folder.path(), &["--goal", "bare", "start"], "");
+    let told = "eight: --goal `bare` is a file; write --goal @bare\n";
+    assert_eq!(run, Run::failed("", told));
+}

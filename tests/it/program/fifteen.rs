@@ -2,6 +2,7 @@
 
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::{one_in, Random};
+use crate::tiles::fifteen::oracle::board;
 use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use eight::inside::tiles::fifteen::{Board, Cell};
 use eight::{Move, TieBreak};
@@ -79,7 +80,7 @@ fn threads_and_memory_change_no_answer() {
 #[test]
 fn goals_are_any_boards() {
     let mut random = Random::new(0x12);
-    let mut goals: Vec<Board> = [KORF_S_GOAL, GOAL].map(|goal| goal.parse().unwrap()).to_vec();
+    let mut goals: Vec<Board> = [KORF_S_GOAL, GOAL].map(board).to_vec();
     // The blank in each kind of place: corner, edge, middle.
     for cell in [3, 12, 1, 4, 7, 14, 5, 10] {
         let cell = Cell::new(cell).unwrap();

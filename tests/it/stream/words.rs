@@ -6,10 +6,15 @@ use eight::inside::judge::FIFTEEN;
 use eight::inside::puzzle::format::Format;
 use eight::inside::puzzle::Puzzle;
 use eight::inside::stream::{OnFault, Reader};
-use eight::inside::tiles::sized::{Boards, SizedTiles};
+use eight::inside::tiles::sized::{SizedBoards, SizedTiles};
 
 /// With this symbol for the blank: `0`, or a letter.
-fn reader(source: Source<'_>, blank: u8, on_fault: OnFault, capacity: usize) -> Reader<'_, Boards> {
+fn reader(
+    source: Source<'_>,
+    blank: u8,
+    on_fault: OnFault,
+    capacity: usize,
+) -> Reader<'_, SizedBoards> {
     let format = Format { blank, any_blank: false, is_free: false, ..FIFTEEN.format };
     SizedTiles::reader(&format, on_fault, source).with_window(capacity)
 }

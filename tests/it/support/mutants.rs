@@ -66,6 +66,7 @@ impl Mutant {
     }
 
     /// True if the output is right without the mistake.
+    #[allow(clippy::too_many_lines, reason = "an arm for each mistake")]
     pub fn is_right_without(&self, mistake: Mistake) -> bool {
         let Mutant { boards, lines, .. } = self;
         let each = |change: &dyn Fn(Cells, &str) -> String| -> Vec<String> {

@@ -25,7 +25,6 @@ pub enum Language {
     Cpp,
 }
 
-/// What is printed instead of the command's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     Help,

@@ -28,9 +28,7 @@ pub struct Described {
     pub kind: Option<Kind>,
     /// Its size, if the puzzle is tiles.
     pub size: Option<Size>,
-    /// One line.
     pub about: &'static str,
-    /// Paragraphs.
     pub more: &'static str,
     pub usage: &'static [&'static str],
     /// The least and the greatest number of words that are no options.
@@ -311,7 +309,6 @@ impl Default for &'static Described {
     }
 }
 
-/// The command that a word names.
 pub fn named(word: &str) -> Option<&'static Described> {
     COMMANDS.iter().find(|command| command.name == word || command.also.contains(&word))
 }

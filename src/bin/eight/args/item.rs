@@ -9,7 +9,6 @@ use std::path::PathBuf;
 pub const HEADINGS: [&str; 8] =
     ["Puzzle", "Cases", "Graphs", "Input", "Output", "Verdict", "Search", "General"];
 
-/// An option.
 pub struct Item {
     /// `-n, --count NUMBER [default: 1]`: its letter and the name and the default of its value, if
     /// it has them. An option without a value is a switch.
@@ -34,7 +33,6 @@ pub struct Item {
     pub read: Read,
 }
 
-/// How an option is noted.
 #[derive(Clone, Copy)]
 pub enum Read {
     /// A switch, which has no value.

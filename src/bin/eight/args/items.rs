@@ -46,13 +46,11 @@ const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
 const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
 
-/// Notes a value.
 fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String> {
     *place = Some(value?);
     Ok(())
 }
 
-/// Notes the form of answers.
 fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
     (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
     Ok(())

@@ -100,7 +100,6 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
     })
 }
 
-/// A time, as in `2` or `0.5`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -130,7 +129,6 @@ pub fn goal(text: &str) -> Result<String, String> {
     Ok(text.trim_start_matches('\u{feff}').to_string())
 }
 
-/// A factor, in millionths.
 pub fn factor(text: &str) -> Result<u64, String> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = part.len() <= 6 && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -149,11 +147,11 @@ pub fn share(text: &str) -> Result<Share, String> {
 }
 
 pub fn blank(text: &str) -> Result<&'static str, String> {
-    let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
-    text_if(is_word, text, "a word of printable ASCII characters")
+    let is_letter = |letter: char| !letter.is_whitespace() && !letter.is_control();
+    let is_word = !text.is_empty() && text.chars().all(is_letter);
+    text_if(is_word, text, "a word of printable characters")
 }
 
-/// Reads the text between moves.
 pub fn separator(text: &str) -> Result<&'static str, String> {
     text_if(!text.is_empty(), text, "a text; letters have none between them")?;
     text_if(!text.contains(['\n', '\r']), text, "a text of one line")

@@ -6,6 +6,7 @@
 
 use crate::args::asked::Asked;
 use crate::error::{refuse, Error};
+use crate::hints;
 use crate::mistakes;
 use crate::options::{self, refuse_want, Seen};
 use crate::output;
@@ -253,8 +254,8 @@ pub fn error_of(judge: &Judge, seen: &Seen, files: Files, failure: Failure) -> E
     let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
     match failure {
         Failure::Input(fault) => {
-            let (file, told) = (name(files.input), options::told(judge, seen, &fault));
-            Error::Usage(format!("{INPUT}{file}:{}: {told}", fault.position))
+            let (file, what) = (name(files.input), hints::with_hint(judge, seen, &fault));
+            Error::Usage(format!("{INPUT}{file}:{}: {what}", fault.position))
         }
         Failure::ReadInput(position, error) => of(INPUT, &unread(files.input, position, error)),
         Failure::Answer(wrong) => Error::Usage(format!("{ANSWER}{wrong}")),

@@ -24,7 +24,6 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 /// Options that say what an output holds, and change no drawing of a shortest path.
 const OF_AN_OUTPUT: [&str; 4] = ["answer", "separator", "solvable", "unsolvable"];
 
-/// Draws all cases of INPUT, or the answers to them in OUTPUT.
 pub fn explain(asked: &Asked) -> Result<(), Error> {
     let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
@@ -87,7 +86,6 @@ fn draw<P: Puzzle>(
     place.end(outcome.map_err(error_of).and_then(|reported| reported))
 }
 
-/// Returns the view: a page, or pictures on standard output.
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write + Send>) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));

@@ -76,7 +76,6 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
     place.end(graded)
 }
 
-/// Returns the files of a folder, sorted by name.
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let unread = |source| Error::File {
         file: folder.display().to_string(),
@@ -92,7 +91,6 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(files)
 }
 
-/// Returns the input of an output: the file of the same name, or of that name with `.in`.
 fn input_of(folder: &Path, output: &Path) -> Result<PathBuf, Error> {
     let same = folder.join(output.file_name().unwrap_or_default());
     let other = same.with_extension("in");
@@ -103,7 +101,6 @@ fn input_of(folder: &Path, output: &Path) -> Result<PathBuf, Error> {
     }
 }
 
-/// Returns a row of the table with its line end.
 fn row(fields: [&str; 5]) -> Vec<u8> {
     let mut output = Output::in_memory();
     // Memory takes all.

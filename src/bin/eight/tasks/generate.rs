@@ -44,14 +44,12 @@ fn recipe(asked: &Asked, judge: Judge) -> Recipe {
     }
 }
 
-/// Returns the source of the cases, after a warning if the judge may not take them.
 fn generator<'a>(asked: &Asked, recipe: &'a Recipe) -> Result<Generator<'a>, Error> {
     let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
     Ok(generator)
 }
 
-/// Writes files of cases and of answers into the folder of `--tests`.
 fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Error> {
     let judge = recipe.judge;
     let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
@@ -92,12 +90,10 @@ fn write(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     place.end(outcome.and(read))
 }
 
-/// Returns the error of cases that cannot be answered.
 fn unread(fault: &Fault) -> Result<(), Error> {
     refuse!("these cases have no answers: <generated>:{}: {fault}", fault.position)
 }
 
-/// Says why nothing fits the recipe, and which options to change.
 fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     let is_cause = |name: &&&str| match error {
         RecipeError::Depth(_) => ["depth", "size", "goal", "judge"].contains(name),

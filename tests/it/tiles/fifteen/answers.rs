@@ -1,7 +1,8 @@
 //! Answers against plain searches, and against published lengths.
 
 use super::oracle::{
-    a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
+    self, a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES,
+    SIXES,
 };
 use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
@@ -60,7 +61,7 @@ fn the_hardest_boards() {
             "dddruuurddlurrdlllurrrulldrurddldruulddlulurrdluruldlurddlurdldrurdlurrd",
         ),
     ] {
-        let path = Solver::default().with_threads(threads).solve(board.parse().unwrap()).unwrap();
+        let path = Solver::default().with_threads(threads).solve(oracle::board(board)).unwrap();
         assert_eq!(path.unwrap().to_string(), expected);
     }
 }

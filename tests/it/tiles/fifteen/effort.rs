@@ -1,6 +1,6 @@
 //! Paths with a bound, which need not be shortest ones.
 
-use super::oracle::{fixture, paths, SIXES};
+use super::oracle::{self, fixture, paths, SIXES};
 use eight::inside::puzzle::{Effort, SolverOptions};
 use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::TieBreak;
@@ -47,9 +47,6 @@ fn the_more_effort_the_shorter_the_paths() {
             .collect();
         let missed = checked.iter().filter(|(length, least)| !effort.is_kept(*length, *least));
         let missed = missed.count() as u64;
-        let bounds = checked.iter().map(|(_, least)| *least as u64).sum();
-        let stats = one.stats();
-        assert_eq!((stats.at_least, stats.missed), (Some((20, bounds)), missed), "{effort:?}");
         sums.push((checked.iter().map(|(length, _)| length).sum::<usize>(), missed));
     }
     let shortest: usize = lengths.iter().sum();
@@ -63,7 +60,7 @@ fn the_more_effort_the_shorter_the_paths() {
     let of_any_size: eight::Board = text.parse().unwrap();
     let mut any_size = eight::SizeSolver::new(of_any_size.size()).unwrap().with_options(&options);
     let steps = any_size.solve(&of_any_size).unwrap().unwrap();
-    let path = Solver::default().with_effort(effort).solve(text.parse().unwrap()).unwrap().unwrap();
+    let path = Solver::default().with_effort(effort).solve(oracle::board(text)).unwrap().unwrap();
     assert_eq!((steps.to_string(), steps.at_least()), (path.to_string(), path.at_least()));
     assert!(path.len() > 52, "{path}");
 }
@@ -72,7 +69,7 @@ fn the_more_effort_the_shorter_the_paths() {
 #[test]
 #[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn a_hard_board_has_another_path() {
-    let board: Board = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0".parse().unwrap();
+    let board = oracle::board("1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0");
     for (threads, memory) in [(1, 128 << 20), (2, 128 << 20), (1, SIXES)] {
         let close = Effort::Within { millionths: 1_060_000, most: u64::MAX };
         let mut solver =

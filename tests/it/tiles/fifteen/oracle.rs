@@ -135,8 +135,15 @@ pub fn a_star(board: Board, goal: Cell, ties: TieBreak) -> Vec<Move> {
     unreachable!("no board takes a hundred moves")
 }
 
+/// Returns the board of the words 1 to 15, and 0 for the blank.
+pub fn board(text: &str) -> Board {
+    let names = text.split_whitespace().map(|word| word.parse::<u8>().unwrap());
+    let codes: Vec<u8> = names.map(|name| (name + 15) % 16).collect();
+    Board::from_codes(codes.try_into().unwrap()).unwrap()
+}
+
 /// Boards of a fixture, whose words are the names of the goal `0 1 2 ... 15` or `1 2 ... 15 0`.
 pub fn fixture(name: &str) -> Vec<Board> {
     let text = fs::read_to_string(package("tests/it/tiles/fifteen").join(name)).unwrap();
-    text.lines().map(|line| line.parse().unwrap()).collect()
+    text.lines().map(board).collect()
 }

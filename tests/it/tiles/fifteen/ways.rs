@@ -1,5 +1,6 @@
 //! All shortest paths of 4x4 boards, compared with plain counting around the goal.
 
+use super::oracle;
 use crate::plain_tiles::all_paths;
 use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{
@@ -145,12 +146,12 @@ fn no_path_and_the_empty_one_and_an_end() {
     let goal = Cell::LAST;
     let solver = Solver::default();
     let mut ways = Ways::new(Cell::LAST, TieBreak::UDLR);
-    let unsolvable = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap();
+    let unsolvable = oracle::board("2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
     assert_eq!(ways.count(&solver, unsolvable, 40).unwrap(), 0);
     assert_eq!(ways.count(&solver, Board::goal(goal), 0).unwrap(), 1);
     assert_eq!(visited(&mut ways, &solver, Board::goal(goal), 0), [""]);
     // A length that no path has, and one that is too long for any.
-    let near = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
+    let near = oracle::board("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
     assert_eq!(ways.count(&solver, near, 0).unwrap(), 0);
     assert_eq!(ways.count(&solver, near, 200).unwrap(), 0);
     let mut calls = 0;

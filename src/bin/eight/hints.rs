@@ -1,0 +1,92 @@
+//! What is wrong with a case, and the option or the filter that reads it.
+
+use crate::options::Seen;
+use eight::inside::judge::Judge;
+use eight::inside::stream::fault::{Expected, Fault, Found};
+use eight::inside::stream::hint::Hint;
+use eight::inside::stream::{Count, Text};
+
+/// Returns what is wrong with a case, and what to do about it.
+pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
+    if let Some(hint) = &seen.hint {
+        return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
+    }
+    let name = judge.name;
+    // The first board is on the line of the count: it is a tile.
+    let is_tile =
+        fault.case == 1 && fault.began.is_some_and(|began| began.line == 1 && began.column > 1);
+    match (&fault.expected, judge.format.count, fault.hint) {
+        (_, _, Some(hint)) if fault.case > 1 && is_of_first(hint) => {
+            Fault { hint: None, ..fault.clone() }.to_string()
+        }
+        (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(hint, fault.found)),
+        (_, Count::First, _) if is_tile => {
+            format!("{fault}; {name} begins with the number of cases")
+        }
+        (Expected::Count, Count::First, _) if fault.found != Found::End => {
+            format!("{fault}; {name} begins with the number of cases")
+        }
+        (Expected::End, Count::One, _) => {
+            format!("{fault}; {name} has one case: leave --judge out for a file of many")
+        }
+        _ => fault.to_string(),
+    }
+}
+
+/// True if a hint is wrong after a valid case: if all boards are of that kind, the first error
+/// shows it.
+fn is_of_first(hint: Hint) -> bool {
+    matches!(hint, Hint::SizeFirst | Hint::Size(_) | Hint::Blank(_) | Hint::Words(_) | Hint::Before)
+}
+
+/// Returns the option or the filter that reads an input with this hint.
+fn what_to_do(hint: Hint, found: Found) -> String {
+    let filter = |command: &str| format!("use {command} FILE | eight");
+    match hint {
+        Hint::SizeFirst => "use --size given".to_string(),
+        Hint::NumberFirst => "use --size given or --cases given".to_string(),
+        Hint::TilesFirst if matches!(found, Found::Word(word) if word.bytes() == b"-1") => {
+            filter("tail -n +3")
+        }
+        Hint::TilesFirst => filter("tail -n +2") + ", or --cases given",
+        Hint::Size(size) => format!("use --size {}x{}", size.rows, size.columns),
+        Hint::Blank(word) if word.bytes() == b"-" => {
+            "use --blank -, or sed 's/^- //' FILE | eight if each row begins with it".to_string()
+        }
+        Hint::Blank(word) => format!("use --blank {}", quoted(word)),
+        Hint::NoBlank => "write it as x or 0".to_string(),
+        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => filter("tail -n +2"),
+        Hint::Words(_) | Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
+        Hint::Object(_) => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
+        Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
+        Hint::Comment if found == Found::Byte(b'#') => filter("sed 's/#.*//'") + ", or --blank '#'",
+        Hint::Comment => filter("sed 's/[#%].*//'"),
+        Hint::Decimal => filter(r"sed 's/\.0*//g'"),
+        Hint::Digits => "write 0 to 9".to_string(),
+        Hint::Arrow => filter("sed 's/->/ /'") + " --goal given",
+        Hint::Index => filter(r"sed 's/\[[^]]*\]//g'"),
+        Hint::Before => filter("sed 's/^[0-9]*[^0-9]//'"),
+        Hint::After(true) => filter("jq -c '.[0]'"),
+        Hint::After(false) => filter("sed 's/[^0-9]*[0-9]*$//'"),
+        Hint::Stop => filter(r"sed 's/\.$//'"),
+        Hint::Zero => filter(r"sed 's/^.\{8\}$/0&/'"),
+        Hint::Row => "give each row the same length".to_string(),
+        Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
+        Hint::Gzip => filter("zcat"),
+        Hint::Marks | Hint::Touching => "name them one by one, as in eight FILE FILE".to_string(),
+        Hint::Wrapped => filter("tr '\\n' ' ' <") + ", or --judge hdu-1043",
+        Hint::Sides(_) => "leave larger ones out".to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Returns a word as a shell takes it. `WORD` is in the place of a word that was cut off.
+fn quoted(word: Text) -> String {
+    let text = word.to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
+    match text {
+        _ if text.ends_with("...") || text.contains('\'') => "WORD".to_string(),
+        _ if text.chars().all(is_plain) => text,
+        _ => format!("'{text}'"),
+    }
+}

@@ -1,0 +1,50 @@
+//! Hints for words that are no tiles.
+
+use crate::grid::Size;
+use crate::stream::hint::Hint;
+use crate::stream::Text;
+
+/// Words for the blank in the languages that print boards.
+const BLANKS: [&str; 11] =
+    ["empty", "blank", "none", "null", "nil", "nan", "na", "nothing", "hole", "space", "-1"];
+
+impl Hint {
+    /// Returns the hint of a word that is no tile. The blank may be in its place, unless
+    /// `has_blank`.
+    pub(crate) fn of_word(word: &Text, has_blank: bool) -> Option<Hint> {
+        // A word that is cut off may end within a character.
+        let text = word.bytes().utf8_chunks().map(|chunk| chunk.valid()).next().unwrap_or_default();
+        let (is_digit, mut letters) = (|byte: u8| byte.is_ascii_digit(), text.chars());
+        let first = letters.next()?;
+        let is_one = letters.next().is_none();
+        let is_number = text.bytes().all(is_digit);
+        let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
+        match first {
+            '#' | '%' => Some(Hint::Comment),
+            '<' => Some(Hint::Html),
+            '\\' | '&' => Some(Hint::Latex),
+            '>' => Some(Hint::Arrow),
+            '=' => Some(Hint::Words(*word)),
+            ':' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,
+            _ if first.is_numeric() && !first.is_ascii() => Some(Hint::Digits),
+            '0'..='9' if is_size(text) => Some(Hint::SizeFirst),
+            '0'..='9' if is_label => Some(Hint::Before),
+            '0'..='9' if !is_number && text.bytes().all(|byte| is_digit(byte) || byte == b'.') => {
+                Some(Hint::Decimal)
+            }
+            '0'..='9' => None,
+            'A' if is_one => Some(Hint::Words(*word)),
+            _ if is_one || BLANKS.iter().any(|blank| text.eq_ignore_ascii_case(blank)) => {
+                Some(Hint::Blank(*word)).filter(|_| !has_blank)
+            }
+            _ if first.is_alphabetic() => Some(Hint::Words(*word)),
+            _ => None,
+        }
+    }
+}
+
+/// True if a text is a size, as in `3x3` or `4x4:`.
+fn is_size(text: &str) -> bool {
+    let times = ['*', 'X', '\u{D7}'];
+    text.trim_end_matches(':').replace(times, "x").parse::<Size>().is_ok()
+}

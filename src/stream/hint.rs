@@ -1,0 +1,96 @@
+//! Hints: what an input seems to be. A program adds what to do about it.
+
+use super::text::Text;
+use crate::grid::Size;
+use std::fmt;
+
+/// A hint: what the input seems to be, if it is no input of the format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Hint {
+    /// The first line has two numbers: the size of the board that follows.
+    SizeFirst,
+    /// The first line has one number, and rows follow.
+    NumberFirst,
+    /// The first line has the number of the tiles, and rows follow.
+    TilesFirst,
+    /// The boards seem to have this size.
+    Size(Size),
+    /// This word may be the blank.
+    Blank(Text),
+    /// The board has no blank.
+    NoBlank,
+    /// This word is text: a name, a label or a header.
+    Words(Text),
+    /// This word is the first key of a JSON object.
+    Object(Text),
+    /// The text is HTML.
+    Html,
+    /// The text is LaTeX.
+    Latex,
+    /// The text has comments.
+    Comment,
+    /// The numbers have a decimal point.
+    Decimal,
+    /// The digits are not those of ASCII.
+    Digits,
+    /// An arrow is between a board and its goal.
+    Arrow,
+    /// Indices in brackets are before the rows.
+    Index,
+    /// A number is before the board on its line.
+    Before,
+    /// A number follows the board on its line. `true` if it is in the list of the board.
+    After(bool),
+    /// A full stop follows the board.
+    Stop,
+    /// The first tile may be a zero that was left out.
+    Zero,
+    /// A bracket closes a row that is shorter or longer than those of the board.
+    Row,
+    /// Every other byte is zero, or the byte order mark is that of UTF-16.
+    Utf16,
+    /// The first byte is that of gzip.
+    Gzip,
+    /// A later line begins with a byte order mark.
+    Marks,
+    /// A word begins with the last tile of a board.
+    Touching,
+    /// Lines end within cases.
+    Wrapped,
+    /// The sides of the boards have at most this many cells.
+    Sides(usize),
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Hint::SizeFirst => "a size before the board",
+            Hint::NumberFirst => "a size or a number of cases before the boards",
+            Hint::TilesFirst => "the number of tiles or of cases before the boards",
+            Hint::Size(size) => return write!(f, "boards of {} numbers", size.cells()),
+            Hint::Blank(_) => "another word for the blank",
+            Hint::NoBlank => "the board has no blank",
+            Hint::Words(_) => "text beside the boards",
+            Hint::Object(_) => "a JSON object",
+            Hint::Html => "HTML",
+            Hint::Latex => "LaTeX",
+            Hint::Comment => "comments are not read",
+            Hint::Decimal => "numbers with a decimal point",
+            Hint::Digits => "digits other than 0 to 9",
+            Hint::Arrow => "an arrow between two boards",
+            Hint::Index => "an index before each row",
+            Hint::Before => "a number before the board on its line",
+            Hint::After(_) => "a number after the board on its line",
+            Hint::Stop => "a full stop after the board",
+            Hint::Zero => "a zero may be missing at the start",
+            Hint::Row => "the list has a row of another length",
+            Hint::Utf16 => "the text is UTF-16, not UTF-8",
+            Hint::Gzip => "the input is compressed",
+            Hint::Marks => "several files with byte order marks were joined",
+            Hint::Touching => "files without a final line end may have been joined",
+            Hint::Wrapped => "lines may be wrapped within boards",
+            Hint::Sides(most) => return write!(f, "boards have at most {most} rows and columns"),
+        })
+    }
+}
