@@ -48,9 +48,8 @@ const LOST: &str =
                     many lines it has";
 
 /// A drawing of replays. An error of any method is whatever the sink reports.
-#[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
 #[doc(hidden)]
-pub trait View {
+pub trait View: Send {
     /// Draws the case with this number, counted from 1.
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;
 

@@ -71,7 +71,6 @@ pub use self::puzzle::play::Play;
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
 pub use self::sliders::puzzle::Targets;
 pub use self::stream::fault::Fault;
-pub use self::stream::hint::Hint;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
 pub use self::stream::{Count, Failure, OnFault, Text};

@@ -22,7 +22,7 @@
 //! starts the most are 50 moves and 7,351 paths.
 //!
 //! ```
-//! use eight::sliders::{Board, Sliders};
+//! use eight::inside::sliders::{Board, Sliders};
 //!
 //! let start = Board::from_cells(b".rbbrrbbrrbbrrbb").unwrap();
 //! let target = Board::from_cells(b"rrbbrbbbr.rbrrbb").unwrap();

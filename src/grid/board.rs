@@ -55,7 +55,7 @@ impl Board {
             }
         }
         let size = Size::new(rows.len(), columns).ok_or(NoBoard::Size)?;
-        Board::new(size, &rows.iter().flat_map(|row| row.as_ref()).copied().collect::<Vec<_>>())
+        Board::new(size, &rows.iter().flat_map(AsRef::as_ref).copied().collect::<Vec<_>>())
     }
 
     /// Returns the usual goal: the tiles in order, and the blank last.
@@ -160,7 +160,9 @@ impl fmt::Display for NoBoard {
                     "found {found} numbers in one row, which is no square; write / between rows"
                 )
             }
-            NoBoard::Size => f.write_str("the board has another size than asked for"),
+            NoBoard::Size => {
+                f.write_str("a board has 1 to 999 rows and columns, and the size that is asked for")
+            }
         }
     }
 }
@@ -172,8 +174,8 @@ impl TryFrom<&[u32]> for Board {
     type Error = NoBoard;
 
     fn try_from(numbers: &[u32]) -> Result<Board, NoBoard> {
-        let side = numbers.len().isqrt();
-        let size = Size::new(side, side).filter(|size| size.cells() == numbers.len());
+        let rows = numbers.len().isqrt();
+        let size = Size::new(rows, rows).filter(|size| size.cells() == numbers.len());
         Board::new(size.ok_or(NoBoard::Square(numbers.len()))?, numbers)
     }
 }
@@ -267,12 +269,13 @@ impl Names {
     /// Returns the names of a goal: the numbers in reading order, 0 for the blank. `None` if the
     /// goal lacks a number.
     pub(crate) fn of(goal: &[u32]) -> Option<Names> {
+        let blank = (goal.len() as u32).checked_sub(1)?;
         let mut codes = vec![u32::MAX; goal.len()];
         let tiles = goal.iter().filter(|&&number| number > 0);
         for (code, &number) in (0..).zip(tiles) {
             *codes.get_mut(number as usize)? = code;
         }
-        *codes.first_mut()? = goal.len() as u32 - 1;
+        *codes.first_mut()? = blank;
         let cell = goal.iter().position(|&number| number == 0)?;
         (!codes.contains(&u32::MAX)).then_some(Names { codes, cell })
     }

@@ -25,6 +25,7 @@ pub struct Fault {
     /// True if a case is invalid and needs an answer. Otherwise the input as a whole is invalid.
     pub needs_answer: bool,
     /// What the input seems to be.
+    #[doc(hidden)]
     pub hint: Option<Hint>,
 }
 

@@ -74,7 +74,10 @@ impl Solver {
     pub fn paths(&mut self, board: Board3x3) -> Vec<Path> {
         let board = self.coded(board);
         let mut paths = Vec::new();
-        let keep = |path: eight::Path| Ok::<_, Stopped>(paths.push(Path::new(path.moves(), None)));
+        let keep = |path: eight::Path| {
+            paths.push(Path::new(path.moves(), None));
+            Ok::<(), Stopped>(())
+        };
         self.all().visit(board, keep).unwrap_or_default();
         paths
     }
