@@ -7,7 +7,7 @@
 //! The moves are those of a shortest path. If somebody's output is explained, they are the moves
 //! that [`check`](crate::check) reads in it, and its messages say what is wrong. An answer that is
 //! no path (a verdict, a number, a list) is drawn without moves. A right list is an exception: its
-//! first path is drawn. The types that draw a [`Replay`] ([`Pictures`], [`Page`],
+//! first path is drawn. The types that draw a `Replay` ([`Pictures`], [`Page`],
 //! [`Svg`]) know no puzzle. To add a drawing, implement [`View`].
 //!
 //! Text looks as in the statement of the 1998 contest: the boards are side by side, and below each

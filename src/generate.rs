@@ -2,12 +2,12 @@
 //!
 //! That promise rests on these rules:
 //!
-//! - Random numbers are those of [`SplitMix`](crate::random::SplitMix), in whole numbers only, and
+//! - Random numbers are those of SplitMix64, in whole numbers only, and
 //!   those below a bound are exactly uniform.
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
 //!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - The modules [`tiles`], [`graphs`] and [`sliders`] say what they draw and in which order.
+//! - The modules `tiles`, `graphs` and `sliders` say what they draw and in which order.
 //!
 //! ```
 //! use eight::generate::{Generator, Recipe};

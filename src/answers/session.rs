@@ -32,7 +32,7 @@ pub struct Session(Box<dyn Of + Send>);
 /// The path of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The numbers of the moves, see [`Path::step`].
+    /// The numbers of the moves, the index of the letter in `u d l r` or `L R U D`, or the piece.
     pub steps: Vec<u8>,
     /// A lower bound on the length of a shortest path.
     pub at_least: usize,

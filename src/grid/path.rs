@@ -46,6 +46,12 @@ impl Path {
         self.at_least.filter(|&at_least| at_least < self.len())
     }
 
+    /// Returns this path without a bound that equals its length, so that it equals the same moves
+    /// from elsewhere.
+    pub(crate) fn settled(&self) -> Path {
+        Path { moves: self.moves.clone(), at_least: self.at_least() }
+    }
+
     /// Returns the lower bound, even if it equals the length.
     pub(crate) fn bound(&self) -> Option<usize> {
         self.at_least

@@ -13,7 +13,7 @@ use std::io;
 /// Letters for which an output makes room at once.
 const AT_ONCE: usize = 1024;
 
-/// A notation for moves. Letters and words are in the order of a path's [steps](Path::step).
+/// A notation for moves. Letters and words are in the order of a path's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Notation {

@@ -173,7 +173,7 @@ impl SizeSolver {
         for (number, case) in (1..).zip(&cases) {
             if self.engines.push(case) || number == last {
                 self.engines.solve(all.len() as u64, |paths| {
-                    all.extend_from_slice(paths);
+                    all.extend(paths.iter().map(|path| path.as_ref().map(Path::settled)));
                     Ok::<(), Stopped>(())
                 })?;
                 self.engines.check_memory().map_err(|_| NoAnswer::Memory)?;
@@ -206,7 +206,7 @@ impl SizeSolver {
         let Some((case, length)) = self.shortest(board)? else { return Ok(()) };
         let mut failure = None;
         let outcome = self.engines.each(&case, length, |path| {
-            visit(path).map_err(|error| {
+            visit(&path.settled()).map_err(|error| {
                 failure = Some(error);
                 Stopped
             })
