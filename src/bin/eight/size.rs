@@ -35,10 +35,10 @@ impl Inputs {
 /// needed.
 pub fn of_files(asked: &Asked, files: &[PathBuf]) -> Result<(Seen, Inputs), Error> {
     let mut inputs = Inputs { opened: VecDeque::new() };
+    let Some(format) = unknown(asked)? else { return Ok((of_goal(asked)?, inputs)) };
     if let Some(seen) = expected(asked)? {
         judge(asked, &seen)?;
     }
-    let Some(format) = unknown(asked)? else { return Ok((of_goal(asked)?, inputs)) };
     for path in files {
         let mut begun = match source::open(asked, path) {
             Ok(rest) => Begun { start: Cursor::default(), failed: None, rest },

@@ -123,8 +123,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--checker",
-        help: "Write the checker for a judge that takes several paths, in Python. Kattis calls it an output \
-               validator.",
+        help: "Write a checker of outputs, in Python. Some judges accept several paths. Kattis \
+               calls their checker an output validator.",
         against: &["lang"],
         commands: &[Submission],
         read: Switch(|asked| asked.checker = true),
