@@ -172,12 +172,14 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     }
 }
 
-/// True if bytes begin with this number. The last number of a case ends with its last digit,
-/// whatever follows.
+/// True if bytes begin with this number, or with its hexadecimal digit. The last number of a case
+/// ends with its last digit, whatever follows.
 fn has_number(bytes: &[u8], number: u64) -> bool {
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
     let text: String = digits.map(|&digit| char::from(digit)).collect();
-    (1..=text.len()).any(|len| text[..len].parse() == Ok(number))
+    let first = bytes.first().and_then(|&byte| char::from(byte).to_digit(16));
+    first.map(u64::from) == Some(number)
+        || (1..=text.len()).any(|len| text[..len].parse() == Ok(number))
 }
 
 /// The offset of a position. A byte order mark takes no column.
