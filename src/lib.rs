@@ -15,7 +15,7 @@
 //! 7 5 8            7 5 8            7 x 8            7 8 x
 //! ```
 //!
-//! Text in memory is answered in one call by [`answers::text`], and one board of any size by [`tiles::solve`].
+//! [`answers::text`] answers a text in memory in one call, with boards of any size up to 10x10.
 //!
 //! # Examples
 //!
