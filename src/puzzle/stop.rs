@@ -7,16 +7,18 @@ use std::sync::Arc;
 /// Stops the searches of all solvers that have a clone of it, from any thread.
 ///
 /// ```
-/// use eight::inside::puzzle::{SolverOptions, Stop};
-/// use eight::inside::tiles;
+/// use eight::answers::{AnswerOptions, Session};
+/// use eight::{judge::FIFTEEN, OnFault, SolverOptions, Stop};
 ///
 /// let stop = Stop::default();
 /// let options = SolverOptions { stop: stop.clone(), ..SolverOptions::default() };
-/// let board = "15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2".parse()?;
+/// let mut session = Session::new(&FIFTEEN, AnswerOptions::default(), &options)?;
+/// let board = b"15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2";
 /// stop.set(true);
-/// assert!(tiles::solve(&board, &options).is_err());
+/// assert!(session.answer(board, OnFault::Stop).is_err());
 /// stop.set(false);
-/// assert!(tiles::solve(&board, &options)?.is_some());
+/// let (answer, _) = session.answer(board, OnFault::Stop)?;
+/// assert_eq!(answer, b"rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -167,7 +167,7 @@ plain_error! {
 /// the usual goal.
 ///
 /// ```
-/// use eight::inside::tiles::eight::Board;
+/// use eight::Board;
 ///
 /// let board: Board = "2 3 4  1 5 x  7 6 8".parse().unwrap();
 /// assert_eq!(board.to_string(), "23415x768");
