@@ -131,7 +131,7 @@ impl Mutant {
             }
             Mistake::TooLong => takes_any = true,
             Mistake::Spaces => {
-                other = each(&|_, line| line.trim_end().to_string());
+                other = other.iter().map(|line| line.trim_end().to_string()).collect();
                 while other.len() > boards.len() && other.last().is_some_and(String::is_empty) {
                     other.pop();
                 }

@@ -123,8 +123,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--checker",
-        help: "Write the checker for a judge that takes several paths, in Python. Kattis calls it an output \
-               validator.",
+        help: "Write a checker of outputs, in Python. Some judges accept several paths. Kattis \
+               calls their checker an output validator.",
         against: &["lang"],
         commands: &[Submission],
         read: Switch(|asked| asked.checker = true),
@@ -517,10 +517,10 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
-        help: "Limit the search to about this number of nodes per board; a small number \
-               may take 2,500 all the same. A node is one board that the search looks at; 3M take a third of a second. The \
-               answer is the same on every machine. By default, boards of up to 15 cells and 4x4 \
-               boards get shortest paths. Boards of up to 12 cells always do, or of up to 10 \
+        help: "Limit each search to about this number of nodes. A small number may take 2,500 all \
+               the same. A node is one board that the search looks at; 3M take a third of a second. \
+               The answer is the same on every machine. By default, boards of up to 15 cells and \
+               4x4 boards get shortest paths. Boards of up to 12 cells always do, or of up to 10 \
                with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
