@@ -154,6 +154,10 @@ impl Begun {
                     0
                 }
             };
+            if read == 0 {
+                // Who types Ctrl-D in a terminal types it once.
+                self.rest = Box::new(io::empty());
+            }
             start.extend(&room[..read]);
             let is_space = |&byte: &u8| byte == b' ' || byte == b'\t';
             if read > 0 && start[looked..].iter().all(is_space) && looked > 0 {
