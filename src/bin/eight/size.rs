@@ -154,7 +154,7 @@ impl Begun {
                     0
                 }
             };
-            if read == 0 {
+            if read == 0 && self.failed.is_none() {
                 // Who types Ctrl-D in a terminal types it once.
                 self.rest = Box::new(io::empty());
             }
