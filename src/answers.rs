@@ -5,16 +5,16 @@
 //!
 //! The guide has the members of a line of JSON, in [`output`](crate::guide::output).
 
-mod lengths;
+pub(crate) mod lengths;
 mod session;
-mod sink;
-mod writer;
+pub(crate) mod sink;
+pub(crate) mod writer;
 
 pub use self::lengths::Lengths;
 pub use self::session::{Cases, NoAnswers, NotAnswered, Session, Solution};
 pub(crate) use self::sink::all_paths;
-pub use self::sink::{Answers, Tally};
-pub use self::writer::{csv_row, AnswerOptions, COLUMNS};
+pub use self::sink::Tally;
+pub use self::writer::AnswerOptions;
 pub(crate) use self::writer::{Solved, Writer};
 
 use crate::judge::Judge;
@@ -24,6 +24,7 @@ use crate::stream::OnFault;
 
 /// Calls a function that is generic over the puzzle, with the puzzle of a judge.
 #[macro_export]
+#[doc(hidden)]
 macro_rules! with_puzzle {
     ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
         match $judge.kind {
@@ -31,8 +32,8 @@ macro_rules! with_puzzle {
                 $($call)::+::<$crate::EightTiles>($($argument),*)
             }
             $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
-            $crate::judge::Kind::Graph => $($call)::+::<$crate::graph::Graphs>($($argument),*),
-            $crate::judge::Kind::Sliders => $($call)::+::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Graph => $($call)::+::<$crate::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $($call)::+::<$crate::Targets>($($argument),*),
         }
     };
 }

@@ -7,7 +7,7 @@
 //! A line ends with a line feed. A carriage return right before it belongs to the line end, as it
 //! does for testlib's line readers. White space anywhere else is wrong. The last line may lack its
 //! line end, unless the judge asks for it. An empty line, the answer to a solved board, counts only
-//! with its line end. A line has at most [`LONGEST_LINE`] bytes.
+//! with its line end. A line has at most `LONGEST_LINE` bytes.
 //!
 //! A verdict, a number or a list is right if it equals ours. The checker tests a path in this
 //! order, and reports the first failure:
@@ -34,16 +34,16 @@
 mod grader;
 mod key;
 mod layout;
-mod lines;
+pub(crate) mod lines;
 mod mistake;
 mod parity;
 mod reading;
 mod spelling;
-mod verdict;
+pub(crate) mod verdict;
 
-pub use self::lines::LONGEST_LINE;
 use self::lines::MOST_KEPT;
-pub use self::verdict::{Criteria, Failure, Mistake, Parity, Verdict, WrongAnswer};
+use self::verdict::Mistake;
+pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
@@ -103,7 +103,7 @@ impl<P: Puzzle> Checker<P> {
             verdict: Verdict::default(),
             first_wrong: None,
             kept: (!criteria.stops).then(Vec::new),
-            input: Rc::default(),
+            input: Rc::new(RefCell::new(has_other_goals::<P>(criteria).then(Vec::new))),
             report,
         };
         let copy = Rc::clone(&outputs.input);
@@ -119,18 +119,21 @@ impl<P: Puzzle> Checker<P> {
     }
 }
 
-/// An input that is kept as it is read.
+/// An input that is kept as it is read, unless it is longer than [`MOST_KEPT`].
 struct Copied<'i> {
     input: Box<dyn Read + 'i>,
-    copy: Rc<RefCell<Vec<u8>>>,
+    copy: Rc<RefCell<Option<Vec<u8>>>>,
 }
 
 impl Read for Copied<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.input.read(buffer)?;
         let mut copy = self.copy.borrow_mut();
-        let room = MOST_KEPT - copy.len();
-        copy.extend_from_slice(&buffer[..count.min(room)]);
+        if let Some(bytes) = copy.as_mut().filter(|bytes| bytes.len() + count <= MOST_KEPT) {
+            bytes.extend_from_slice(&buffer[..count]);
+        } else {
+            *copy = None;
+        }
         Ok(count)
     }
 }
@@ -148,8 +151,8 @@ struct Outputs<'r, 'o, P: Puzzle> {
     first_wrong: Option<u64>,
     /// All cases, for the mistake; `None` if there are too many.
     kept: Option<Vec<Kept<P::Case>>>,
-    /// The input, for the mistake; at most [`MOST_KEPT`] bytes.
-    input: Rc<RefCell<Vec<u8>>>,
+    /// The input, for the mistake; `None` if it is too long, or not needed.
+    input: Rc<RefCell<Option<Vec<u8>>>>,
     report: &'r mut Report<'r>,
 }
 
@@ -234,9 +237,9 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
                 let first = self.first_wrong.unwrap_or(verdict.cases + 1);
                 let wrong = Wrong { criteria, writer, cases: &cases, output: &output, first };
-                verdict.mistake = match wrong.mistake::<P>()? {
-                    None => other_goal::<P>(criteria, &self.input.borrow(), &output)?,
-                    mistake => mistake,
+                verdict.mistake = match (wrong.mistake::<P>()?, &*self.input.borrow()) {
+                    (None, Some(input)) => other_goal::<P>(criteria, input, &output)?,
+                    (mistake, _) => mistake,
                 };
             }
         }
@@ -244,7 +247,12 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
     }
 }
 
-/// Returns another goal for which the output is right, if searches for it take no time.
+/// True if an output that is wrong may be right for another goal, and searches take no time.
+fn has_other_goals<P: Puzzle>(criteria: &Criteria) -> bool {
+    !criteria.stops && P::Solver::LOOKS_UP && criteria.judge.format.goal != Goal::EachCase
+}
+
+/// Returns another goal for which the output is right.
 fn other_goal<P: Puzzle>(
     criteria: &Criteria,
     input: &[u8],
@@ -255,15 +263,13 @@ fn other_goal<P: Puzzle>(
     // A few numbers may be right for many goals.
     let has_numbers =
         criteria.want.unwrap_or(judge.answer.want()) == Want::Length && lines.len() > 4;
-    if P::Solver::LOOKS_UP && judge.format.goal != Goal::EachCase {
-        for goal in NamedGoal::ALL {
-            let format = Format { goal: Goal::Named(goal), ..judge.format };
-            let criteria = Criteria { judge: Judge { format, ..judge }, stops: true, ..*criteria };
-            let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
-            let found = checker.check(Box::new(input), Box::new(output), None, &mut |_| Ok(()))?;
-            if found.is_accepted() && (found.paths > 0 || has_numbers) {
-                return Ok(Some(Mistake::Goal(goal)));
-            }
+    for goal in NamedGoal::ALL {
+        let format = Format { goal: Goal::Named(goal), ..judge.format };
+        let criteria = Criteria { judge: Judge { format, ..judge }, stops: true, ..*criteria };
+        let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+        let found = checker.check(Box::new(input), Box::new(output), None, &mut |_| Ok(()))?;
+        if found.is_accepted() && (found.paths > 0 || has_numbers) {
+            return Ok(Some(Mistake::Goal(goal)));
         }
     }
     Ok(None)

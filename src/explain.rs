@@ -7,7 +7,7 @@
 //! The moves are those of a shortest path. If somebody's output is explained, they are the moves
 //! that [`check`](crate::check) reads in it, and its messages say what is wrong. An answer that is
 //! no path (a verdict, a number, a list) is drawn without moves. A right list is an exception: its
-//! first path is drawn. The types that draw a [`Replay`] ([`Pictures`], [`Page`],
+//! first path is drawn. The types that draw a `Replay` ([`Pictures`], [`Page`],
 //! [`Svg`]) know no puzzle. To add a drawing, implement [`View`].
 //!
 //! Text looks as in the statement of the 1998 contest: the boards are side by side, and below each
@@ -25,13 +25,13 @@
 //! The explainer holds one case at a time; of an output, one line and the moves of one answer.
 
 mod page;
-mod pictures;
-mod replay;
+pub(crate) mod pictures;
+pub(crate) mod replay;
 mod svg;
 
 pub use self::page::Page;
-pub use self::pictures::{Pictures, Style};
-pub use self::replay::Replay;
+pub use self::pictures::Pictures;
+use self::replay::Replay;
 pub use self::svg::Svg;
 
 use self::replay::{several, title};
@@ -48,8 +48,8 @@ const LOST: &str =
                     many lines it has";
 
 /// A drawing of replays. An error of any method is whatever the sink reports.
-#[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
-pub trait View {
+#[doc(hidden)]
+pub trait View: Send {
     /// Draws the case with this number, counted from 1.
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;
 

@@ -2,12 +2,12 @@
 //!
 //! That promise rests on these rules:
 //!
-//! - Random numbers are those of [`SplitMix`](crate::random::SplitMix), in whole numbers only, and
+//! - Random numbers are those of SplitMix64, in whole numbers only, and
 //!   those below a bound are exactly uniform.
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
 //!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - The modules [`tiles`], [`graphs`] and [`sliders`] say what they draw and in which order.
+//! - The modules `tiles`, `graphs` and `sliders` say what they draw and in which order.
 //!
 //! ```
 //! use eight::generate::{Generator, Recipe};
@@ -18,17 +18,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod generator;
-pub mod graphs;
+pub(crate) mod generator;
+mod graphs;
 mod recipe;
 mod share;
-mod size;
-pub mod sliders;
-pub mod tiles;
-mod trial;
+pub(crate) mod size;
+mod sliders;
+mod tiles;
+pub(crate) mod trial;
 
-pub use self::generator::{input, inputs, Generator};
+pub use self::generator::Generator;
 pub use self::recipe::{Among, Edges, Recipe, RecipeError};
 pub use self::share::{NoShare, Share};
-pub use self::size::longest;
-pub use self::trial::trial;

@@ -6,15 +6,13 @@
 mod best_first;
 mod blocks;
 mod bound;
-mod cases;
+pub(crate) mod cases;
 mod marks;
 mod problem;
-mod puzzle;
+pub(crate) mod puzzle;
 mod search;
 mod shortest;
 mod state;
 
-pub use self::cases::{Problem, Problems, MOST_EDGES};
 pub use self::problem::{Graph, Position, PIECES, VERTICES};
-pub use self::puzzle::{GraphSolver, Graphs, Path};
 pub use self::search::Search;

@@ -1,128 +1,20 @@
 //! The grid: sizes, cells, moves, named goals, and the test for solvable boards. This module knows
 //! no puzzle.
 
+pub mod board;
 mod cells;
 pub mod moves;
+pub mod path;
+mod size;
 mod solvability;
 
+pub use self::size::{NamedGoal, NoSize, Size, MOST_SIDE};
 pub use self::solvability::is_solvable;
 
 pub(crate) use self::cells::{distance, distances, home, BYTES_BELOW, MOST};
-pub(crate) use self::moves::neighbour;
-
-use self::moves::Move;
-use std::str::FromStr;
 
 /// A short list that stays off the heap: one item per cell of a board.
 pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
-
-/// The largest number of rows, and of columns.
-pub const MOST_SIDE: usize = 999;
-
-/// The numbers of rows and columns of a board, from 1 to [`MOST_SIDE`] each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Size {
-    /// Rows.
-    pub rows: usize,
-    /// Columns.
-    pub columns: usize,
-}
-
-impl Size {
-    /// Returns the size, or `None` if a side is not from 1 to [`MOST_SIDE`].
-    pub fn new(rows: usize, columns: usize) -> Option<Size> {
-        let fits = |side| (1..=MOST_SIDE).contains(&side);
-        (fits(rows) && fits(columns)).then_some(Size { rows, columns })
-    }
-
-    /// Returns the number of cells, including the blank's.
-    pub fn cells(self) -> usize {
-        self.rows * self.columns
-    }
-}
-
-impl FromStr for Size {
-    type Err = NoSize;
-
-    /// Reads `3x4`: three rows and four columns.
-    fn from_str(text: &str) -> Result<Size, NoSize> {
-        let sides = text.split_once('x').map(|(rows, columns)| (rows.parse(), columns.parse()));
-        match sides {
-            Some((Ok(rows), Ok(columns))) => Size::new(rows, columns),
-            _ => None,
-        }
-        .ok_or(NoSize)
-    }
-}
-
-plain_error! {
-    /// An error: the text is not a size.
-    NoSize, "a size is rows x columns, as in 3x4, from 1 to 999 each"
-}
-
-/// A goal that boards of every size have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum NamedGoal {
-    /// Tiles in order, and the blank last.
-    Last,
-    /// Tiles in order, and the blank first.
-    First,
-    /// Tiles in order along the border, then inwards in a spiral; the blank last.
-    Snail,
-    /// Tiles in order down each column, and the blank last.
-    Columns,
-}
-
-impl NamedGoal {
-    pub(crate) const ALL: [NamedGoal; 4] =
-        [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns];
-
-    /// Returns the goal with this name.
-    pub fn named(name: &str) -> Option<NamedGoal> {
-        NamedGoal::ALL.into_iter().find(|goal| goal.name() == name)
-    }
-
-    /// Returns the name of the goal.
-    pub fn name(self) -> &'static str {
-        match self {
-            NamedGoal::Last => "last",
-            NamedGoal::First => "first",
-            NamedGoal::Snail => "snail",
-            NamedGoal::Columns => "columns",
-        }
-    }
-
-    /// Returns the numbers of the goal's tiles in reading order, 0 for the blank.
-    pub fn numbers(self, size: Size) -> Vec<u32> {
-        let numbers = 0..size.cells() as u32;
-        match self {
-            NamedGoal::First => numbers.collect(),
-            NamedGoal::Last => numbers.map(|number| (number + 1) % size.cells() as u32).collect(),
-            NamedGoal::Columns => {
-                let Size { rows, columns } = size;
-                let number = |cell: usize| cell % columns * rows + cell / columns + 1;
-                let numbers = (0..size.cells()).map(number);
-                numbers.map(|number| (number % size.cells()) as u32).collect()
-            }
-            NamedGoal::Snail => {
-                let mut goal = vec![0; size.cells()];
-                let (mut cell, mut turn) = (0, 0);
-                for number in numbers.skip(1) {
-                    goal[cell] = number;
-                    let ahead = |turn: usize| {
-                        let step = [Move::Right, Move::Down, Move::Left, Move::Up][turn % 4];
-                        neighbour(cell, size.columns, size.rows, step)
-                            .filter(|&next| goal[next] == 0)
-                    };
-                    turn += usize::from(ahead(turn).is_none());
-                    cell = ahead(turn).unwrap_or(cell);
-                }
-                goal
-            }
-        }
-    }
-}
 
 /// True if tiles must be words, because boards with this number of cells have tiles of two digits.
 pub const fn has_words(cells: usize) -> bool {

@@ -14,6 +14,8 @@ use crate::grid::{has_words, NamedGoal};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::{Effort, SolverOptions};
 use crate::stream::Count;
+use std::error::Error;
+use std::fmt;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +47,7 @@ pub struct Judge {
     /// The name that selects the judge.
     pub name: &'static str,
     /// The names of the same problem on other sites.
+    #[doc(hidden)]
     pub also: &'static [&'static str],
     /// The problem's title, and the site that sets it.
     pub title: &'static str,
@@ -55,22 +58,28 @@ pub struct Judge {
     /// The format of cases, and their goal.
     pub format: Format,
     /// The most cases that a count may promise, if the judge sets a limit.
+    #[doc(hidden)]
     pub most_cases: Option<u64>,
     /// The form of an answer.
+    #[doc(hidden)]
     pub answer: AnswerFormat,
     /// The form of an answer if a path is asked for.
     pub path: AnswerFormat,
     /// The answer to a solvable case if only a verdict is asked for.
+    #[doc(hidden)]
     pub solvable: &'static str,
     /// The answer to an unsolvable case; `None` if the judge sets none.
     pub unsolvable: Option<&'static str>,
     /// A limit on the length of a shortest path. A case beyond it counts as unsolvable.
+    #[doc(hidden)]
     pub too_long: Option<u32>,
     /// The tie-break that picks one of several shortest paths.
     pub ties: TieBreak,
     /// True if an empty line separates two answers.
+    #[doc(hidden)]
     pub blank_line_between_answers: bool,
     /// True if the last line of the answers must have a line end.
+    #[doc(hidden)]
     pub final_newline: bool,
     /// The paths that are right.
     pub accepts: Accepts,
@@ -79,27 +88,35 @@ pub struct Judge {
     /// Whether the judge forgives white space at line ends and at the end of an output, if known.
     pub forgives_space: Option<bool>,
     /// The time limit in seconds, if known.
+    #[doc(hidden)]
     pub seconds: Option<u32>,
     /// The memory limit in megabytes, if known.
+    #[doc(hidden)]
     pub megabytes: Option<u32>,
     /// Whether the judge compiles Rust, if known. Every judge that takes a program compiles C++.
+    #[doc(hidden)]
     pub rust: Option<bool>,
     /// The file that a program reads, if it does not read standard input.
+    #[doc(hidden)]
     pub input_file: Option<&'static str>,
     /// The address of the problem, if we have seen the problem there.
+    #[doc(hidden)]
     pub address: Option<&'static str>,
     /// The facts that the statement leaves open, or that we do not know.
+    #[doc(hidden)]
     pub unsure: &'static [&'static str],
 }
 
 impl Accepts {
     /// True if a path may be longer than a shortest one.
+    #[doc(hidden)]
     pub fn takes_longer(self) -> bool {
         matches!(self, Accepts::AnyPath | Accepts::AtMost(_))
     }
 
     /// True if a path of this number of moves may be right. This does not test whether it is a
     /// shortest path.
+    #[doc(hidden)]
     pub fn allows(self, moves: u64) -> bool {
         match self {
             Accepts::AtMost(most) => moves <= u64::from(most),
@@ -110,6 +127,7 @@ impl Accepts {
 
 impl Kind {
     /// All puzzles.
+    #[doc(hidden)]
     pub const ALL: [Kind; 3] = [Kind::Tiles, Kind::Graph, Kind::Sliders];
 
     /// Returns the name of the puzzle.
@@ -123,7 +141,38 @@ impl Kind {
 }
 
 /// The goals that are no boards.
+#[doc(hidden)]
 pub const GOALS: &str = "last, first, snail, columns or given";
+
+/// The reason why a word cannot be the blank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoBlank(&'static str);
+
+/// What is wrong with the text of a goal, as in `lacks 5; give ...`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoGoal(String);
+
+impl fmt::Display for NoBlank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Display for NoGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Judge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Error for NoBlank {}
+impl Error for NoGoal {}
 
 impl Judge {
     /// Returns all names that select this judge.
@@ -135,7 +184,7 @@ impl Judge {
     ///
     /// # Errors
     /// If the word has another meaning in the judge's input.
-    pub fn with_blank(self, word: &'static str) -> Result<Judge, &'static str> {
+    pub fn with_blank(self, word: &'static str) -> Result<Judge, NoBlank> {
         let format = Format { any_blank: false, ..self.format };
         let is_tile = |tile: usize| match (format.size(), self.kind) {
             (Some(size), _) => (1..size.cells()).contains(&tile),
@@ -144,11 +193,13 @@ impl Judge {
         let has_bytes = format.cells().is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
         match (word.parse().unwrap_or(0), word.as_bytes()) {
-            (tile, _) if is_tile(tile) => Err("it is a tile"),
-            _ if is_of_list => Err("it is part of a list"),
-            (_, b"/") if format.cells().is_some_and(has_words) => Err("a slash separates tiles"),
+            (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),
+            _ if is_of_list => Err(NoBlank("it is part of a list")),
+            (_, b"/") if format.cells().is_some_and(has_words) => {
+                Err(NoBlank("a slash separates tiles"))
+            }
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
-                Err("it begins a comment")
+                Err(NoBlank("it begins a comment"))
             }
             (tile, &[blank]) if has_bytes || tile == 0 => {
                 Ok(Judge { format: Format { blank, ..format }, ..self })
@@ -165,25 +216,29 @@ impl Judge {
     /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.
     ///
     /// # Errors
-    /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
-    pub fn with_goal(self, text: &str) -> Result<Judge, String> {
-        let or_named = |why| format!("{why}, or {GOALS}");
+    /// If the text is no goal of the judge's boards.
+    pub fn with_goal(self, text: &str) -> Result<Judge, NoGoal> {
+        let or_named = |why| NoGoal(format!("{why}, or {GOALS}"));
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
             _ if text == "given" => Goal::EachCase,
-            (None, None) => return Err(format!("is no goal of every size; give {GOALS}")),
+            (None, None) => {
+                return Err(NoGoal(format!("is no goal of every size; give {GOALS}")));
+            }
             (Some(_), None) => Goal::Fixed(self.format.read_goal(text).map_err(or_named)?),
         };
         Ok(Judge { format: Format { goal, ..self.format }, ..self })
     }
 
     /// Returns the answer to an unsolvable case, also if the judge sets none.
+    #[doc(hidden)]
     pub fn unsolvable_word(&self) -> &'static str {
         self.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
     /// Returns `options` with the tie-break and the effort of this judge unless they have one, and
     /// with `shortest` set if only shortest paths are right.
+    #[doc(hidden)]
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = options.shortest || !self.accepts.takes_longer();
         let effort = options.effort.or(self.effort.filter(|_| !shortest));

@@ -15,19 +15,8 @@
 //! 7 5 8            7 5 8            7 x 8            7 8 x
 //! ```
 //!
-//! Text in memory is answered in one call by [`answers::text`], and one board of any size by [`tiles::solve`].
-//!
-//! # Examples
-//!
-#![doc = include_str!("examples.md")]
-//!
-//! # Architecture
-//!
-#![doc = include_str!("architecture.md")]
-//!
-//! # Promises
-//!
-#![doc = include_str!("promises.md")]
+//! [`Solver`] is for 3x3, and [`SizeSolver`] for boards of any one size. [`answers::text`] answers a text as a judge wants
+//! it. The [`examples`](guide::examples) are short programs; [`guide`] has the other chapters.
 // Names for the program alone are unused without the feature. With it, they need no documentation.
 #![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
 #![cfg_attr(
@@ -61,8 +50,8 @@ mod stream;
 
 mod puzzle;
 
-pub mod graph;
-pub mod sliders;
+mod graph;
+mod sliders;
 mod tiles;
 
 pub mod judge;
@@ -72,19 +61,22 @@ pub mod check;
 pub mod explain;
 pub mod generate;
 
-pub use self::grid::moves::{Move, NoTieBreak, TieBreak};
+pub use self::graph::puzzle::Graphs;
+pub use self::grid::board::{Board, NoBoard};
+pub use self::grid::moves::{Move, NoMove, NoTieBreak, TieBreak};
+pub use self::grid::path::Path;
 pub use self::grid::{NamedGoal, NoSize, Size};
-pub use self::puzzle::first_board::{first_board, FirstBoard};
 pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
-pub use self::puzzle::play::{Ground, Play};
+pub use self::puzzle::play::Play;
 pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
-pub use self::stream::fault::{Expected, Fault, Found};
-pub use self::stream::hint::Hint;
+pub use self::sliders::puzzle::Targets;
+pub use self::stream::fault::Fault;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
 pub use self::stream::{Count, Failure, OnFault, Text};
-pub use self::tiles::eight::{Board, EightTiles, NoBoard, Path, Solver};
-pub use self::tiles::sized::{NoAnswer, SizedTiles};
+pub use self::tiles::eight::{Board as Board3x3, EightTiles};
+pub use self::tiles::sized::SizedTiles;
+pub use self::tiles::{NoAnswer, SizeSolver, Solver};
 
 /// What the program, the tests and the fuzz targets need beside the public names. It
 /// changes without notice.
@@ -94,11 +86,35 @@ pub mod inside {
     macro_rules! rooms {
         ($($room:ident)*) => { $(pub mod $room { pub use crate::$room::*; })* };
     }
-    rooms!(answers check explain generate graph grid judge puzzle random sliders stream tiles);
+    rooms!(grid judge puzzle random stream tiles);
+    pub mod answers {
+        pub use crate::answers::{sink::Answers, writer::csv_row, writer::COLUMNS, *};
+    }
+    pub mod check {
+        pub use crate::check::{lines::LONGEST_LINE, verdict::Mistake, verdict::Parity, *};
+    }
+    pub mod explain {
+        pub use crate::explain::{pictures::Style, replay::Replay, *};
+    }
+    pub mod generate {
+        pub use crate::generate::{generator::*, size::longest, trial::trial, *};
+    }
+    pub mod graph {
+        pub use crate::graph::{cases::*, puzzle::*, *};
+    }
+    pub mod sliders {
+        pub use crate::sliders::{puzzle::*, *};
+    }
 }
 
-/// The guide of the program: a chapter for each topic that `eight help TOPIC` prints.
+/// Examples, the architecture, what is promised, and a chapter for each topic that `eight help TOPIC` prints.
 pub mod guide {
+    #[doc = include_str!("architecture.md")]
+    pub mod architecture {}
+    #[doc = include_str!("examples.md")]
+    pub mod examples {}
+    #[doc = include_str!("promises.md")]
+    pub mod promises {}
     macro_rules! topics {
         ($($name:ident)*) => {
             $(#[doc = include_str!(concat!("guide/", stringify!($name), ".md"))] pub mod $name {})*

@@ -19,7 +19,8 @@ pub use self::stop::{Stop, Stopped};
 
 use self::format::Format;
 use self::play::Play;
-use crate::grid::moves::TieBreak;
+use crate::grid::moves::{Move, TieBreak};
+use crate::grid::path;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
 use crate::stream::{OnFault, Reader};
@@ -29,23 +30,30 @@ use std::num::NonZeroUsize;
 /// A kind of puzzle: tiles, a graph or sliders.
 pub trait Puzzle: Sized + 'static {
     /// A board and its goal, or a graph and its pieces.
+    #[doc(hidden)]
     type Case: Clone + Send;
     /// A path of moves.
+    #[doc(hidden)]
     type Path: Path;
     /// The search for shortest paths.
+    #[doc(hidden)]
     type Solver: Solver<Self> + Send;
     /// The grammar of the cases.
+    #[doc(hidden)]
     type Grammar: Grammar<Case = Self::Case>;
 
     /// Returns the questions that `format` can answer: by default, every one except sums.
+    #[doc(hidden)]
     fn wants(_format: &Format) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
     }
 
     /// Returns the grammar for cases in `format`.
+    #[doc(hidden)]
     fn grammar(format: &Format) -> Self::Grammar;
 
     /// Returns a reader for the cases of `source`, written in `format`.
+    #[doc(hidden)]
     fn reader<'r>(
         format: &Format,
         on_fault: OnFault,
@@ -59,9 +67,11 @@ pub trait Puzzle: Sized + 'static {
     }
 
     /// Returns the pieces of a case, ready to move.
+    #[doc(hidden)]
     fn play(format: &Format, case: &Self::Case) -> Play;
 
     /// Writes the members of an object that identify the case.
+    #[doc(hidden)]
     fn describe(format: &Format, case: &Self::Case, object: &mut Object) -> io::Result<()>;
 }
 
@@ -150,6 +160,7 @@ impl Effort {
     const QUICK: u64 = 100_000;
 
     /// True if a board takes so little that several are answered at once.
+    #[doc(hidden)]
     pub fn is_quick(self) -> bool {
         match self {
             Effort::Any => true,
@@ -158,6 +169,7 @@ impl Effort {
     }
 
     /// True if a path of this length meets the effort's ratio, given the lower bound `at_least`.
+    #[doc(hidden)]
     pub fn is_kept(self, length: usize, at_least: usize) -> bool {
         match self {
             Effort::Within { millionths, .. } => {
@@ -251,6 +263,22 @@ pub trait Path: Clone {
     /// number of bytes written. `room` must have [`LINE_ROOM`](Path::LINE_ROOM) bytes.
     fn write_line(&self, _room: &mut [u8]) -> usize {
         0
+    }
+}
+
+impl Path for path::Path {
+    const EMPTY: path::Path = path::Path::EMPTY;
+
+    fn len(&self) -> usize {
+        <[Move]>::len(self)
+    }
+
+    fn at_least(&self) -> Option<usize> {
+        self.bound()
+    }
+
+    fn step(&self, at: usize) -> u8 {
+        self[at].code()
     }
 }
 

@@ -22,7 +22,7 @@
 //! starts the most are 50 moves and 7,351 paths.
 //!
 //! ```
-//! use eight::sliders::{Board, Sliders};
+//! use eight::inside::sliders::{Board, Sliders};
 //!
 //! let start = Board::from_cells(b".rbbrrbbrrbbrrbb").unwrap();
 //! let target = Board::from_cells(b"rrbbrbbbr.rbrrbb").unwrap();
@@ -36,10 +36,9 @@
 
 mod board;
 mod paths;
-mod puzzle;
+pub(crate) mod puzzle;
 mod totals;
 
 pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
 pub use self::paths::{Path, Sliders, Total};
-pub use self::puzzle::{SliderSolver, Targets};
 pub use self::totals::totals;

@@ -12,6 +12,7 @@ pub mod eight;
 pub(crate) mod engine;
 pub mod fifteen;
 pub mod sized;
+pub mod solvers;
 
 pub use self::cell::Cell;
-pub use self::sized::solve;
+pub use self::solvers::{NoAnswer, SizeSolver, Solver};

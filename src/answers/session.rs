@@ -32,7 +32,7 @@ pub struct Session(Box<dyn Of + Send>);
 /// The path of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The numbers of the moves, see [`Path::step`].
+    /// The numbers of the moves, the index of the letter in `u d l r` or `L R U D`, or the piece.
     pub steps: Vec<u8>,
     /// A lower bound on the length of a shortest path.
     pub at_least: usize,
@@ -53,6 +53,7 @@ pub struct Cases {
 
 impl Cases {
     /// The greatest number of errors that are kept.
+    #[doc(hidden)]
     pub const MOST_FAULTS: usize = 1_000;
 
     /// Returns the case if there is exactly one, and no error.
@@ -210,6 +211,7 @@ impl Session {
     }
 
     /// Sets the name of the file that the next cases come from.
+    #[doc(hidden)]
     pub fn set_file(&mut self, name: &str) {
         self.0.record_mut().writer.set_file(name);
     }
@@ -218,6 +220,7 @@ impl Session {
     ///
     /// # Errors
     /// Whatever the sink reports.
+    #[doc(hidden)]
     pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
         let Record { writer, output, .. } = self.0.record_mut();
         writer.fault(None, place, what, output)?;
@@ -225,12 +228,14 @@ impl Session {
     }
 
     /// Calls `watch` with the number of answers, whenever there are more.
+    #[doc(hidden)]
     pub fn watch(&mut self, watch: impl FnMut(u64) + Send + 'static) {
         self.0.record_mut().watch = Some(Box::new(watch));
     }
 
     /// Returns the number of paths that are longer than the judge's limit, where shorter ones may
     /// exist.
+    #[doc(hidden)]
     pub fn undecided(&self) -> u64 {
         self.0.record().writer.undecided()
     }
@@ -242,6 +247,7 @@ impl Session {
     }
 
     /// Returns what the solver reports on its work.
+    #[doc(hidden)]
     pub fn solver_stats(&self) -> Option<SolverStats> {
         self.0.solver_stats()
     }

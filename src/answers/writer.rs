@@ -28,6 +28,7 @@ pub struct AnswerOptions {
 
 impl AnswerOptions {
     /// True if an answer says where its case begins.
+    #[doc(hidden)]
     pub fn has_places(&self) -> bool {
         self.json || self.csv
     }

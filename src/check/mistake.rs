@@ -15,6 +15,7 @@ use crate::answers::Writer;
 use crate::judge::{Accepts, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{Puzzle, Want};
+use std::borrow::Cow;
 
 /// What makes an output right.
 #[derive(Clone, Copy)]
@@ -162,8 +163,8 @@ impl<C> Wrong<'_, C> {
     ) -> Result<bool, Failure> {
         let judge = &self.criteria.judge;
         let output = match change {
-            Change::Text(change) => change(self.output),
-            _ => self.output.to_vec(),
+            Change::Text(change) => Cow::Owned(change(self.output)),
+            _ => Cow::Borrowed(self.output),
         };
         // Of one direction there is no telling.
         if mistake == Mistake::Directions {
@@ -256,21 +257,23 @@ impl<C> Wrong<'_, C> {
 }
 
 /// Returns the number of a case and our answer with another number or length.
-fn changed(change: Change, key: &Key, ours: &[u8]) -> (u64, Vec<u8>) {
-    let text = String::from_utf8_lossy(ours);
+fn changed<'o>(change: Change, key: &Key, ours: &'o [u8]) -> (u64, Cow<'o, [u8]>) {
+    let text = || String::from_utf8_lossy(ours);
     match (change, key.least) {
         (Change::Numbers(first), _) => {
             let number = first.map_or(key.number, |first| key.number + first - 1);
             let head = first.map_or(String::new(), |_| format!("Case {number}: "));
-            (number, text.replacen(&format!("Case {}: ", key.number), &head, 1).into())
+            let text = text().replacen(&format!("Case {}: ", key.number), &head, 1);
+            (number, Cow::Owned(text.into()))
         }
         (Change::Length(more), Some(least)) => {
             let other = least.saturating_add_signed(more).to_string();
+            let text = text();
             let before = text.trim_end().strip_suffix(&least.to_string());
             let other = before.map(|before| format!("{before}{other}\n").into_bytes());
-            (key.number, other.filter(|_| key.is_solvable).unwrap_or(ours.to_vec()))
+            (key.number, other.filter(|_| key.is_solvable).map_or(Cow::Borrowed(ours), Cow::Owned))
         }
-        _ => (key.number, ours.to_vec()),
+        _ => (key.number, Cow::Borrowed(ours)),
     }
 }
 

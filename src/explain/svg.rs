@@ -139,7 +139,7 @@ fn centres(replay: &Replay) -> Vec<(usize, usize)> {
     }
 }
 
-impl<W: Write> View for Svg<W> {
+impl<W: Write + Send> View for Svg<W> {
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()> {
         self.line("title", &format!("case {number}: {}", replay.title));
         self.boards(replay);

@@ -24,7 +24,8 @@
 use super::recipe::{refuse, Among, Draw, Edges, Recipe, RecipeError};
 use super::share::Share;
 use super::size::step;
-use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
+use crate::graph::cases::MOST_EDGES;
+use crate::graph::{Graph, Position, Search, PIECES, VERTICES};
 use crate::grid::List;
 use crate::random::SplitMix;
 use std::iter::once;

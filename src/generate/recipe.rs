@@ -141,7 +141,7 @@ pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, RecipeError> {
 }
 
 /// A source of cases of one puzzle. A case is text: lines of words, with a space between two words.
-pub(super) trait Draw {
+pub(super) trait Draw: Send {
     /// Returns the number of all cases, solvable or not, if they can be listed.
     fn all(&self, _recipe: &Recipe) -> Option<u64> {
         None

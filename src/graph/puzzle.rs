@@ -1,6 +1,7 @@
 //! The graph puzzle as an implementation of [`Puzzle`].
 
-use super::{Problem, Problems, Search, PIECES, VERTICES};
+use super::cases::{Problem, Problems};
+use super::{Search, PIECES, VERTICES};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped};

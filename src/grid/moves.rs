@@ -1,10 +1,11 @@
 //! The four moves, their letters, and the order that breaks ties between them.
 
-use std::fmt;
+use std::fmt::{self, Write};
+use std::ops::Not;
 use std::str::FromStr;
 
 /// One move, named for the direction of the **blank**: `Up` swaps the blank with the tile above it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Move {
     /// `u`
     Up,
@@ -33,11 +34,13 @@ impl Move {
     pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
 
     /// Returns the move's code, 0 to 3.
+    #[doc(hidden)]
     pub fn code(self) -> u8 {
         self as u8
     }
 
     /// Returns the move whose code is the lowest two bits of `code`.
+    #[doc(hidden)]
     pub fn from_code(code: u8) -> Move {
         Move::ALL[usize::from(code & 3)]
     }
@@ -73,7 +76,7 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
 
 /// An order of moves that breaks ties. If two moves both lead one step closer to the goal, the path
 /// takes the move that comes first in this order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TieBreak([Move; 4]);
 
 impl TieBreak {
@@ -90,10 +93,53 @@ impl TieBreak {
     }
 }
 
-/// Writes the letter of the move.
+/// Returns the opposite move.
+impl Not for Move {
+    type Output = Move;
+
+    fn not(self) -> Move {
+        self.inverse()
+    }
+}
+
+/// Writes the letter of the move; with `{:#}`, a capital.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(self.letter()))
+        let letter = char::from(self.letter());
+        f.write_char(if f.alternate() { letter.to_ascii_uppercase() } else { letter })
+    }
+}
+
+plain_error! {
+    /// An error: the text is not a move.
+    NoMove, "a move is a letter: u, d, l or r"
+}
+
+/// Reads a letter in either case.
+impl TryFrom<char> for Move {
+    type Error = NoMove;
+
+    fn try_from(letter: char) -> Result<Move, NoMove> {
+        let letter = u8::try_from(letter.to_ascii_lowercase()).map_err(|_| NoMove)?;
+        Move::from_letter(letter).ok_or(NoMove)
+    }
+}
+
+/// Reads a letter in either case.
+impl FromStr for Move {
+    type Err = NoMove;
+
+    fn from_str(text: &str) -> Result<Move, NoMove> {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.as_str().is_empty());
+        Move::try_from(letter.ok_or(NoMove)?)
+    }
+}
+
+/// Returns the order `u d l r`.
+impl Default for TieBreak {
+    fn default() -> TieBreak {
+        TieBreak::UDLR
     }
 }
 

@@ -10,6 +10,7 @@ use crate::stream::output::Output;
 use std::io;
 
 /// The answer to an unsolvable case if the judge sets none.
+#[doc(hidden)]
 pub const UNSOLVABLE: &str = "unsolvable";
 
 /// The form of the answer to a solvable case: some text, the number of moves, and the moves, each
@@ -19,14 +20,17 @@ pub const UNSOLVABLE: &str = "unsolvable";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
     /// True if `Case k: ` comes first, also in an answer without a path.
+    #[doc(hidden)]
     pub numbered: bool,
     /// The text before the number and the moves.
+    #[doc(hidden)]
     pub before: &'static str,
     /// True if the number of moves is given.
     pub length: bool,
     /// The notation of the moves, if they are given.
     pub moves: Option<Notation>,
     /// True if the answer is only the sum of the checksums of all shortest paths.
+    #[doc(hidden)]
     pub sum: bool,
 }
 
@@ -49,11 +53,13 @@ impl AnswerFormat {
         AnswerFormat { before: "solvable", moves: None, ..AnswerFormat::MOVES };
 
     /// True if the answer only says whether there is a path.
+    #[doc(hidden)]
     pub fn is_verdict(&self) -> bool {
         self.want() == Want::Verdict
     }
 
     /// Returns the question that such an answer answers.
+    #[doc(hidden)]
     pub fn want(&self) -> Want {
         match self {
             AnswerFormat { sum: true, .. } => Want::Sum,

@@ -13,7 +13,7 @@ use std::io;
 /// Letters for which an output makes room at once.
 const AT_ONCE: usize = 1024;
 
-/// A notation for moves. Letters and words are in the order of a path's [steps](Path::step).
+/// A notation for moves. Letters and words are in the order of a path's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Notation {
@@ -35,6 +35,7 @@ pub enum Notation {
 /// The text for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub enum Unit {
     /// A letter.
     Letter([u8; 4]),
@@ -72,11 +73,13 @@ impl Notation {
     pub const WORDS: Notation = Notation::Lines(Unit::Word(WORDS));
 
     /// Returns the notation for steps that are motions of tiles: left, right, up and down.
+    #[doc(hidden)]
     pub fn by_tile(self) -> Notation {
         self.renamed([3, 2, 1, 0])
     }
 
     /// Returns the notation with capitals for its letters.
+    #[doc(hidden)]
     pub fn uppercase(self) -> Notation {
         self.with_letters(|letters| letters.map(|letter| letter.to_ascii_uppercase()))
     }
@@ -102,6 +105,7 @@ impl Notation {
 
     /// Returns the notation with this text between two moves, if it has all moves on one line, each by
     /// itself.
+    #[doc(hidden)]
     pub fn separated(self, between: &'static str) -> Option<Notation> {
         match self {
             Notation::Letters(letters) => Some(Notation::Line(Unit::Letter(letters), between)),
@@ -111,6 +115,7 @@ impl Notation {
     }
 
     /// Returns the letters of the steps, if the notation has letters.
+    #[doc(hidden)]
     pub fn letters(self) -> Option<[u8; 4]> {
         match self {
             Notation::Letters(letters) | Notation::Runs(letters) | Notation::Scramble(letters) => {
@@ -125,11 +130,13 @@ impl Notation {
     }
 
     /// True if moves have lines of their own, after everything else.
+    #[doc(hidden)]
     pub fn has_lines(self) -> bool {
         matches!(self, Notation::Lines(_))
     }
 
     /// True if the text for a move depends on the board.
+    #[doc(hidden)]
     pub fn needs_board(self) -> bool {
         match self {
             Notation::Line(unit, _) | Notation::Lines(unit) => {

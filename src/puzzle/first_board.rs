@@ -139,7 +139,7 @@ impl Words<'_> {
         }
         self.is_large |= tile.is_some_and(|tile| tile > 8);
         self.all.push(text.into());
-        self.has_three |= self.ends_three();
+        self.has_three = self.has_three || self.ends_three();
         self.decide(false)
     }
 
@@ -151,7 +151,11 @@ impl Words<'_> {
                 is_new = true;
             }
         }
-        self.decide(false).filter(|_| is_new)
+        if is_new {
+            self.decide(false)
+        } else {
+            None
+        }
     }
 
     fn decide(&self, ended: bool) -> Option<FirstBoard> {

@@ -11,18 +11,23 @@ use std::ops::Deref;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Format {
     /// The symbol of the blank.
+    #[doc(hidden)]
     pub blank: u8,
     /// True if `x`, `X`, `0`, `_`, `.` and `*` all mean the blank. A board has exactly one of them.
+    #[doc(hidden)]
     pub any_blank: bool,
     /// The word of the blank in the input, if it is longer than a symbol; otherwise empty.
+    #[doc(hidden)]
     pub blank_word: &'static str,
     /// True if no judge sets the format: cases are read as people write them.
+    #[doc(hidden)]
     pub is_free: bool,
     /// The number of cases in an input.
     pub count: Count,
     /// The layout of a board.
     pub layout: Layout,
     /// True if an empty line precedes each case.
+    #[doc(hidden)]
     pub blank_line_before_case: bool,
     /// The source of the boards' sizes.
     pub sizes: Sizes,
@@ -30,6 +35,7 @@ pub struct Format {
     pub goal: Goal,
     /// The greatest length of a case's shortest path, if the judge sets a limit. Beyond it, a board
     /// whose size is in the input is invalid, because a search for its path might not end.
+    #[doc(hidden)]
     pub most_moves: Option<u32>,
 }
 
@@ -43,6 +49,7 @@ pub struct GoalCells {
 
 impl GoalCells {
     /// The number of cells of the largest board whose goal can be listed: 10x10.
+    #[doc(hidden)]
     pub const MOST: usize = 100;
 
     /// Returns the goal with these cells.
@@ -135,6 +142,7 @@ pub enum Layout {
 
 impl Layout {
     /// Returns the text of a board with this number of columns, from the names of its cells.
+    #[doc(hidden)]
     pub fn text(self, names: &[String], columns: usize) -> String {
         let (in_a_line, between) = match self {
             Layout::OneLine => (names.len(), " "),
@@ -165,11 +173,13 @@ impl Format {
     }
 
     /// True if all boards are 3x3.
+    #[doc(hidden)]
     pub fn is_eight(&self) -> bool {
         self.sizes == Sizes::All(Size { rows: 3, columns: 3 })
     }
 
     /// True if the format has boards of these sizes.
+    #[doc(hidden)]
     pub fn takes(&self, sizes: Sizes) -> bool {
         match (self.sizes, sizes) {
             (Sizes::Open, _) | (Sizes::ToZeros, Sizes::All(_)) => true,
@@ -218,7 +228,7 @@ impl Format {
     ///
     /// # Errors
     /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
-    pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
+    pub(crate) fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let Some(size) = self.size() else { return Err("has no size".to_string()) };
         let cells = size.cells();
         let blanks = [&[self.blank], self.other_blanks()].concat();
@@ -262,7 +272,7 @@ impl Format {
 
     /// Returns the forms of the input, if cases may be written in other forms than words with white
     /// space between them.
-    pub fn forms(&self) -> Option<Forms> {
+    pub(crate) fn forms(&self) -> Option<Forms> {
         let separators = match self.layout {
             _ if self.is_free => SEPARATORS,
             Layout::Brackets => b",[]",
@@ -274,6 +284,7 @@ impl Format {
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on
     /// 4x4 boards whose blank is `0`.
+    #[doc(hidden)]
     pub fn other_blanks(&self) -> &'static [u8] {
         match (self.blank, self.sizes) {
             _ if self.any_blank => b"x0_.*",
@@ -283,6 +294,7 @@ impl Format {
     }
 
     /// Returns the cell of the goal's blank, if all cases share a goal.
+    #[doc(hidden)]
     pub fn goal_cell(&self) -> Option<usize> {
         let goal = match self.goal {
             Goal::EachCase => return None,
@@ -294,6 +306,7 @@ impl Format {
     /// Returns the numbers of the tiles by their codes, 0 for the blank, on boards of this number
     /// of cells, at most 16. Codes number the goal's tiles in reading order, so reading a board
     /// relabels its tiles.
+    #[doc(hidden)]
     pub fn tiles(&self, cells: usize) -> List<u8> {
         let goal = self.size().filter(|_| self.goal != Goal::EachCase);
         let mut tiles: List<u8> = match goal {
@@ -306,6 +319,7 @@ impl Format {
     }
 
     /// Returns the symbol of a tile with one digit, or of the blank for 0.
+    #[doc(hidden)]
     pub fn symbol(&self, tile: u8) -> u8 {
         match tile {
             0 => self.blank,
@@ -314,6 +328,7 @@ impl Format {
     }
 
     /// Returns a tile as written in the input: its number, or the symbol of the blank for 0.
+    #[doc(hidden)]
     pub fn name_of(&self, tile: u32) -> String {
         match tile {
             0 => char::from(self.blank).to_string(),

@@ -6,6 +6,7 @@ use crate::grid::moves::{neighbour, Move};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     /// The arrangement of the places.
+    #[doc(hidden)]
     pub ground: Ground,
     /// The name of the piece on each place. The free place has the name of the blank.
     pub names: Vec<String>,
@@ -36,6 +37,7 @@ const BY_TILE: [Move; 4] = [Move::Right, Move::Left, Move::Down, Move::Up];
 impl Play {
     /// Returns the place of the piece that a move takes, or `None` if the move is impossible.
     /// [`Path::step`](crate::puzzle::Path::step) defines the numbers of moves.
+    #[doc(hidden)]
     pub fn origin(&self, step: u8) -> Option<usize> {
         match &self.ground {
             Ground::Grid { columns, by_tile } => {
@@ -56,6 +58,7 @@ impl Play {
 
     /// Makes a move and returns the place from which it took its piece. If the move is impossible,
     /// returns `None` and moves nothing.
+    #[doc(hidden)]
     pub fn make(&mut self, step: u8) -> Option<usize> {
         let from = self.origin(step)?;
         self.names.swap(from, self.free);

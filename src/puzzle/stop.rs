@@ -7,16 +7,15 @@ use std::sync::Arc;
 /// Stops the searches of all solvers that have a clone of it, from any thread.
 ///
 /// ```
-/// use eight::inside::puzzle::{SolverOptions, Stop};
-/// use eight::inside::tiles;
+/// use eight::{Board, NoAnswer, SizeSolver, SolverOptions};
 ///
-/// let stop = Stop::default();
-/// let options = SolverOptions { stop: stop.clone(), ..SolverOptions::default() };
-/// let board = "15 14 1 6 / 9 11 4 12 / 0 10 7 3 / 13 8 5 2".parse()?;
-/// stop.set(true);
-/// assert!(tiles::solve(&board, &options).is_err());
-/// stop.set(false);
-/// assert!(tiles::solve(&board, &options)?.is_some());
+/// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
+/// let options = SolverOptions::default();
+/// let mut solver = SizeSolver::new(board.size())?.with_options(&options);
+/// options.stop.set(true);
+/// assert_eq!(solver.solve(&board), Err(NoAnswer::Stopped));
+/// options.stop.set(false);
+/// assert!(solver.solve(&board)?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]

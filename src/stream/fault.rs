@@ -12,8 +12,10 @@ pub struct Fault {
     /// The position of what was found.
     pub position: Position,
     /// The item found there.
+    #[doc(hidden)]
     pub found: Found,
     /// The items expected there.
+    #[doc(hidden)]
     pub expected: Expected,
     /// The number of the case, from 1.
     pub case: u64,
@@ -23,6 +25,7 @@ pub struct Fault {
     /// True if a case is invalid and needs an answer. Otherwise the input as a whole is invalid.
     pub needs_answer: bool,
     /// What the input seems to be.
+    #[doc(hidden)]
     pub hint: Option<Hint>,
 }
 
@@ -116,6 +119,7 @@ pub enum Expected {
 impl Fault {
     /// Returns the fault with its case counted from the first of the earlier inputs. They had
     /// `cases` cases.
+    #[doc(hidden)]
     pub fn after(&self, cases: u64) -> Fault {
         Fault { case: cases + self.case, ..self.clone() }
     }

@@ -45,6 +45,7 @@ impl Output {
     }
 
     /// Discards the appended bytes that are not yet written.
+    #[doc(hidden)]
     pub fn clear(&mut self) {
         self.len = 0;
     }
@@ -55,6 +56,7 @@ impl Output {
     /// # Panics
     /// If `most` is more than 64 KiB and the output is not to memory.
     #[inline(always)]
+    #[doc(hidden)]
     pub fn append(
         &mut self,
         most: usize,
@@ -70,6 +72,7 @@ impl Output {
     /// Appends these bytes.
     // Inlined, a constant text takes a move or two; otherwise it is a call.
     #[inline(always)]
+    #[doc(hidden)]
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
         if text.len() > FULL {
             return self.long_text(text);
@@ -82,6 +85,7 @@ impl Output {
 
     /// Appends these bytes and a line end.
     #[inline(always)]
+    #[doc(hidden)]
     pub fn line(&mut self, text: &[u8]) -> io::Result<()> {
         self.text(text)?;
         self.text(b"\n")
@@ -95,6 +99,7 @@ impl Output {
     /// Appends a number in decimal.
     // Most numbers are lengths of paths.
     #[inline]
+    #[doc(hidden)]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
             return self.append(2, |room| two_digits(number, room));
@@ -104,6 +109,7 @@ impl Output {
 
     /// Appends a number in decimal and a line end.
     #[inline]
+    #[doc(hidden)]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
             return self.append(3, |room| {

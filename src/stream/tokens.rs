@@ -311,7 +311,9 @@ impl Lexer {
                 let digit =
                     char::from_u32(u32::from(letter[0])).and_then(|digit| digit.to_digit(16));
                 let symbol = match (letter, digit.filter(|_| self.kind == Kind::Number)) {
-                    (&[first], Some(digit)) if count > 1 || first.is_ascii_uppercase() => {
+                    (&[first], Some(digit))
+                        if count > 1 || self.size.is_some() && first.is_ascii_uppercase() =>
+                    {
                         Symbol::Number(digit.into())
                     }
                     (&[byte], _) => Symbol::Byte(byte),

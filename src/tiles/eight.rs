@@ -11,7 +11,7 @@ pub mod rank;
 pub mod solver;
 mod ways;
 
-pub use self::board::{Board, Case, Cell, NoBoard};
+pub use self::board::{Board, Case, Cell};
 pub use self::path::Path;
 pub use self::puzzle::{numbers, EightTiles, Solvers};
 pub use self::solver::Solver;

@@ -21,20 +21,17 @@ mod full_table;
 mod node;
 mod orders;
 mod partition;
-mod path;
+
 mod plain;
 mod puzzle;
 mod search;
-mod solve;
 pub(in crate::tiles) mod solver;
 mod tables;
 mod windows;
 
-pub use self::board::{Board, NoBoard};
+pub use self::board::Board;
 pub use self::cases::SizedBoards;
 pub use self::found::{NoMemory, PathWithBound};
 pub use self::full_table::{FullTable, MOST_CELLS};
-pub use self::path::Steps;
 pub use self::puzzle::{Engines, SizedTiles};
-pub use self::solve::{solve, NoAnswer};
 pub use self::solver::{has_engine, SizedSolver, FULL_BYTES, MOST_SIDE};

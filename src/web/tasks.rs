@@ -7,7 +7,6 @@
 use crate::request::Request;
 use eight::inside::answers::{AnswerOptions, Cases, Session};
 use eight::inside::generate::{Among, Generator, Recipe};
-use eight::inside::grid::moves::LETTERS;
 use eight::inside::grid::Size;
 use eight::inside::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
 use eight::inside::puzzle::format::Layout;
@@ -18,7 +17,7 @@ use eight::inside::stream::json::Object;
 use eight::inside::stream::output::Output;
 use eight::inside::stream::OnFault;
 use eight::inside::tiles::eight::EightTiles;
-use eight::inside::tiles::sized::{SizedTiles, Steps};
+use eight::inside::tiles::sized::SizedTiles;
 use std::io;
 
 /// Calls a function with the puzzle of a judge of tiles. `eight::with_puzzle!` would bring the code of graphs and sliders,
@@ -109,11 +108,8 @@ fn solve(request: &Request, text: &[u8]) -> Answer {
 fn notations(answer: &[u8], play: &Play) -> Answer {
     let answer = String::from_utf8_lossy(answer);
     let moves = answer.split_once("\"moves\":\"").and_then(|(_, rest)| rest.split_once('"'));
-    let code = |letter: u8| LETTERS.iter().position(|&other| other == letter);
-    let codes =
-        |moves: &str| moves.bytes().filter_map(code).map(|code| code as u8).collect::<Vec<_>>();
     let Some((moves, _)) = moves else { return Ok(Vec::new()) };
-    let path = Steps::from(codes(moves));
+    let path: eight::Path = moves.parse().map_err(|error: eight::NoMove| error.to_string())?;
     object(|object| {
         for (name, _, notation) in NOTATIONS {
             let mut output = Output::in_memory();

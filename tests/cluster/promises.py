@@ -182,7 +182,7 @@ def usage_is_told_before_spark():
         "--split 9 --whole-files out in": "cannot be combined with --whole-files",
         f"--program {FOLDER}/one.txt out in": "no such program",
         f"--program {FOLDER}/text out in": "Exec format error",
-        "out in": "pyspark is missing",
+        "out in -- --size 3x3": "pyspark is missing",
     }.items():
         told = without_spark(*words.split())
         assert expected in told, (words, told)
@@ -192,7 +192,7 @@ def names_are_refused_before_spark():
     def refused(name, reason, given=None):
         file = write(f"names/{ord(name[1])}/{name}", "")
         for word in (file, Path(file).parent) if given is None else (given,):
-            told = without_spark("out", word)
+            told = without_spark("out", word, "--", "--size", "3x3")
             assert told.startswith(f"cluster.py: {file}: ") and reason in told, (word, told)
 
     for wrong in "*?[]{}\\":
@@ -203,7 +203,7 @@ def names_are_refused_before_spark():
         refused("a,b.txt", "`,` parts two names", given)
     for name in "_h.txt", ".h.txt":
         refused(name, f"`{name[0]}` in front", FOLDER / "names/104" / name)
-    assert "pyspark is missing" in without_spark("out", FOLDER / "names/104")
+    assert "pyspark is missing" in without_spark("out", FOLDER / "names/104", "--", "--size", "3x3")
     refused("a,b/c.txt", "`,` parts two names", FOLDER / "names/44/a,b")
 
 
@@ -227,7 +227,7 @@ def submitted():
                     for name, seed in (("a", 1), ("b", 2)))
     out = next(OUTPUTS)
     done = subprocess.run([SUBMIT, *EXECUTORS, CLUSTER, "--program", EIGHT, "--split", "2000000", out,
-                           FOLDER / "million"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+                           FOLDER / "million", "--", "--size", "3x3"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
     assert done.returncode == 0 and complete(out), done
     assert merged(out) == want and len(glob.glob(f"{out}/part-*")) == 10
 
@@ -238,7 +238,7 @@ def driver_killed():
     stop = FOLDER / "sleeper-state/stop"
     program = saboteur("sleeper", f"while number and not os.path.exists('{stop}'): time.sleep(0.1)", most=10)
     command = [SUBMIT, "--master", "local[2]", "--driver-java-options", f"{QUICK} -Djava.io.tmpdir={FOLDER}", CLUSTER,
-               "--program", program, "--split", "300000", out, cases]
+               "--program", program, "--split", "300000", out, cases, "--", "--size", "3x3"]
     with open(FOLDER / "driver.log", "wb") as log:
         driver = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         give_up = time.monotonic() + 120

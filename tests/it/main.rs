@@ -54,6 +54,7 @@ mod tiles {
     pub mod fifteen;
     mod moves;
     mod path;
+    mod public;
     mod rank;
     mod rectangles;
     mod second_goal;

@@ -139,7 +139,10 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     if let Some(most) = asked.limit {
         judge.too_long = Some(most as u32);
     }
-    judge.ties = asked.tie_break.unwrap_or(judge.ties);
+    if let Some(ties) = asked.tie_break {
+        // The order is that of shortest paths.
+        judge = Judge { ties, effort: None, ..judge };
+    }
     if let Some(notation) = asked.notation {
         let is_by_tile = judge.kind == Kind::Sliders;
         if is_by_tile && matches!(notation, Notation::Line(Unit::Tile, _)) {

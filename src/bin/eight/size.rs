@@ -35,10 +35,13 @@ impl Inputs {
 /// needed.
 pub fn of_files(asked: &Asked, files: &[PathBuf]) -> Result<(Seen, Inputs), Error> {
     let mut inputs = Inputs { opened: VecDeque::new() };
+    if let Some(seen) = known(asked)? {
+        return Ok((seen, inputs));
+    }
     if let Some(seen) = expected(asked)? {
         judge(asked, &seen)?;
     }
-    let Some(format) = unknown(asked)? else { return Ok((of_goal(asked)?, inputs)) };
+    let format = format_of(asked);
     for path in files {
         let mut begun = match source::open(asked, path) {
             Ok(rest) => Begun { start: Cursor::default(), failed: None, rest },
@@ -58,22 +61,23 @@ pub fn of_files(asked: &Asked, files: &[PathBuf]) -> Result<(Seen, Inputs), Erro
 
 /// Returns the size of the boards in a text.
 pub fn of_text(asked: &Asked, text: &str) -> Result<Seen, Error> {
-    let Some(format) = unknown(asked)? else { return of_goal(asked) };
-    let found = first_board(text.as_bytes(), true, &format, false);
+    if let Some(seen) = known(asked)? {
+        return Ok(seen);
+    }
+    let found = first_board(text.as_bytes(), true, &format_of(asked), false);
     found.map_or(Ok(Seen::default()), |found| seen(found, "the board", false))
 }
 
 /// Returns what is known before the input is read, to refuse options early. A blank may be wrong
 /// for 3x3 and right for the size.
 pub fn expected(asked: &Asked) -> Result<Option<Seen>, Error> {
-    let is_open = asked.blank.is_some() && !has_size(asked);
-    Ok(Some(of_goal(asked)?).filter(|_| !is_open))
+    Ok(known(asked)?.or_else(|| asked.blank.is_none().then(Seen::default)))
 }
 
-/// Returns the format of the cases if neither an option nor the goal says their size.
-fn unknown(asked: &Asked) -> Result<Option<Format>, Error> {
-    let is_unknown = !has_size(asked) && of_goal(asked)?.size.is_none();
-    Ok(is_unknown.then(|| format_of(asked)))
+/// Returns what options and the goal say; `None` if the first board shows the size.
+fn known(asked: &Asked) -> Result<Option<Seen>, Error> {
+    let seen = of_goal(asked)?;
+    Ok(Some(seen).filter(|seen| has_size(asked) || seen.size.is_some()))
 }
 
 /// True if options say the size of the boards, or there are no tiles.
@@ -150,6 +154,10 @@ impl Begun {
                     0
                 }
             };
+            if read == 0 && self.failed.is_none() {
+                // Who types Ctrl-D in a terminal types it once.
+                self.rest = Box::new(io::empty());
+            }
             start.extend(&room[..read]);
             let is_space = |&byte: &u8| byte == b' ' || byte == b'\t';
             if read > 0 && start[looked..].iter().all(is_space) && looked > 0 {

@@ -9,7 +9,6 @@ use eight::inside::puzzle::format::Sizes;
 use eight::inside::puzzle::{SolverOptions, Want};
 use eight::inside::stream::fault::Fault;
 use eight::inside::stream::Count;
-use eight::inside::tiles::sized;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
@@ -288,7 +287,8 @@ fn of_text(text: &str, size: Option<Size>) -> PyResult<Board> {
         let place = format!("{}:{}", position.line, position.column);
         return Err(PyValueError::new_err(format!("{place}: found {found}, expected {expected}")));
     }
-    let play = cases.only().ok_or_else(|| PyValueError::new_err(sized::NoBoard.to_string()))?;
+    let play =
+        cases.only().ok_or_else(|| PyValueError::new_err("a board is each of its numbers once"))?;
     // Only the name of the blank may be no number.
     let number = |name: &String| name.parse().unwrap_or_default();
     Board::new(size, play.names.iter().map(number).collect())

@@ -1,8 +1,10 @@
 //! The engines of `eight` for Python: the module `eight_sliding`.
 
+mod arguments;
 mod boards;
 mod core;
 mod ranks;
+mod solution;
 
 /// Solves sliding puzzles: 8-puzzles, 15-puzzles, and boards of up to 10x10.
 ///
@@ -14,24 +16,22 @@ mod ranks;
 /// ullddrurdllurdruldr
 #[pyo3::pymodule]
 mod eight_sliding {
+    use crate::arguments::{goal_text, size_of, skips, threads_of, whole, Any};
     use crate::boards::{self, Board};
     use crate::core::{lock, Core};
     use crate::ranks;
-    use eight::inside::answers;
-    use eight::inside::explain::{Replay, Svg, View};
-    use eight::inside::grid::moves::{Move, LETTERS};
+    use crate::solution::moved;
+    #[pymodule_export]
+    use crate::solution::Solution;
+    use eight::inside::grid::moves::Move;
     use eight::inside::grid::Size;
-    use eight::inside::puzzle::play::{Ground, Play};
     use eight::inside::puzzle::{Effort, SolverOptions, Want};
-    use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+    use pyo3::exceptions::PyValueError;
     use pyo3::prelude::*;
-    use pyo3::types::{PyBytes, PyDict, PySlice, PyString};
-    use std::collections::hash_map::{DefaultHasher, RandomState};
-    use std::hash::{BuildHasher, Hash, Hasher};
-    use std::num::NonZeroUsize;
+    use pyo3::types::{PyBytes, PyDict};
+    use std::collections::hash_map::RandomState;
+    use std::hash::BuildHasher;
     use std::sync::{Arc, Mutex};
-
-    type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "the name that Python expects")]
@@ -41,61 +41,6 @@ mod eight_sliding {
     static CORES: Mutex<Vec<Arc<Core>>> = Mutex::new(Vec::new());
     /// The most cores that are kept, because each may hold tables.
     const MOST_CORES: usize = 8;
-
-    /// Returns the value of an argument, which is a whole number in this range.
-    fn whole(value: Option<Any>, name: &str, least: u64, most: u64) -> PyResult<Option<u64>> {
-        let Some(value) = value else { return Ok(None) };
-        let number = value.extract().ok().filter(|number| (least..=most).contains(number));
-        let wrong = || {
-            let why =
-                format!("{name}: found `{value}`; give a whole number from {least} to {most}");
-            PyValueError::new_err(why)
-        };
-        number.ok_or_else(wrong).map(Some)
-    }
-
-    fn threads_of(threads: Option<Any>) -> PyResult<Option<NonZeroUsize>> {
-        let threads = whole(threads, "threads", 1, 1024)?;
-        Ok(threads.and_then(|threads| NonZeroUsize::new(usize::try_from(threads).ok()?)))
-    }
-
-    fn size_of(size: Any) -> PyResult<Size> {
-        let size = if let Ok(text) = size.extract::<String>() {
-            let square = || text.parse().ok().and_then(|side| Size::new(side, side));
-            text.parse().ok().or_else(square)
-        } else if let Ok(side) = size.extract() {
-            Size::new(side, side)
-        } else if let Ok((rows, columns)) = size.extract() {
-            Size::new(rows, columns)
-        } else {
-            return Err(PyTypeError::new_err("size: give a number, a pair or a str such as `3x4`"));
-        };
-        let wrong = || PyValueError::new_err(format!("size: {}", eight::inside::grid::NoSize));
-        size.ok_or_else(wrong)
-    }
-
-    /// True if invalid boards have no solution, instead of an error.
-    fn skips(errors: &str) -> PyResult<bool> {
-        match errors {
-            "raise" => Ok(false),
-            "none" => Ok(true),
-            _ => Err(PyValueError::new_err(format!(
-                "errors: found `{errors}`; give `raise` or `none`"
-            ))),
-        }
-    }
-
-    /// Returns the text of a goal: a name, or tiles in reading order.
-    fn goal_text(goal: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<String> {
-        let Some(goal) = goal else { return Ok("last".to_string()) };
-        if let Ok(text) = goal.cast::<PyString>() {
-            return Ok(text.to_cow()?.into_owned());
-        }
-        let numbers = Board::read(goal, Some(size))?.numbers.into_iter();
-        let words =
-            numbers.map(|number| if number == 0 { "x".to_string() } else { number.to_string() });
-        Ok(words.collect::<Vec<_>>().join(" "))
-    }
 
     /// Returns the core of a size for the module's functions.
     fn core_of(
@@ -158,155 +103,10 @@ mod eight_sliding {
         core_of(board.size, goal, SolverOptions { shortest: true, ..SolverOptions::default() })
     }
 
-    /// Makes the moves of a path.
-    fn moved(mut board: Board, path: Any) -> PyResult<Board> {
-        for (at, letter) in path.str()?.to_cow()?.chars().enumerate() {
-            let wrong = |why| PyValueError::new_err(format!("move {}, `{letter}`: {why}", at + 1));
-            let step = u8::try_from(letter.to_ascii_lowercase()).ok().and_then(Move::from_letter);
-            let step = step.ok_or_else(|| wrong("a move is u, d, l or r"))?;
-            board.slide(step.code()).ok_or_else(|| wrong("the blank is at the edge"))?;
-        }
-        Ok(board)
-    }
-
     /// Returns a small size, whose boards have ranks.
     fn ranked(size: Size) -> PyResult<Size> {
         let wrong = || PyValueError::new_err("size: boards of at most 9 cells have ranks");
         Some(size).filter(|size| size.cells() <= ranks::MOST_CELLS).ok_or_else(wrong)
-    }
-
-    /// A path to the goal, and what is known about shorter ones.
-    ///
-    /// >>> path = solve("123 x46 758")
-    /// >>> path, len(path), path.moves, path.tiles
-    /// (Solution('rdr'), 3, 'rdr', [4, 5, 8])
-    /// >>> path.is_shortest, path.at_least
-    /// (True, 3)
-    #[pyclass(frozen)]
-    struct Solution {
-        found: answers::Solution,
-        /// The boards of the call, and which of them this path belongs to.
-        boards: Arc<Vec<Board>>,
-        at: usize,
-    }
-
-    impl Solution {
-        fn board(&self) -> &Board {
-            &self.boards[self.at]
-        }
-    }
-
-    #[pymethods]
-    impl Solution {
-        #[new]
-        fn new(board: Any, moves: &Bound<'_, PyString>, at_least: usize) -> PyResult<Solution> {
-            let board = Board::read(board, None)?;
-            moved(board.clone(), moves)?;
-            let moves = moves.to_cow()?.to_ascii_lowercase();
-            let steps = moves.bytes().filter_map(Move::from_letter).map(Move::code).collect();
-            let found = answers::Solution { steps, at_least };
-            Ok(Solution { found, boards: Arc::new(vec![board]), at: 0 })
-        }
-
-        /// The letters of the moves, each the direction in which the blank moves: u, d, l or r.
-        #[getter]
-        fn moves(&self) -> String {
-            let letter = |&step: &u8| char::from(LETTERS[usize::from(step)]);
-            self.found.steps.iter().map(letter).collect()
-        }
-
-        /// The numbers of the tiles in the order in which they move.
-        #[getter]
-        fn tiles(&self) -> Vec<u32> {
-            let mut board = self.board().clone();
-            self.found.steps.iter().filter_map(|&step| board.slide(step)).collect()
-        }
-
-        /// A proven lower bound on the number of moves of every path.
-        #[getter]
-        fn at_least(&self) -> usize {
-            self.found.at_least
-        }
-
-        /// True if the path is proven to be a shortest one.
-        #[getter]
-        fn is_shortest(&self) -> bool {
-            self.found.at_least == self.found.steps.len()
-        }
-
-        fn __len__(&self) -> usize {
-            self.found.steps.len()
-        }
-
-        // A solved board has a solution too, although it has no moves.
-        fn __bool__(&self) -> bool {
-            true
-        }
-
-        fn __str__(&self) -> String {
-            self.moves()
-        }
-
-        fn __repr__(&self) -> String {
-            format!("Solution('{}')", self.moves())
-        }
-
-        /// A move by its index, or the moves of a slice.
-        fn __getitem__<'py>(
-            &self,
-            py: Python<'py>,
-            at: Any<'_, 'py>,
-        ) -> PyResult<Bound<'py, PyAny>> {
-            if at.is_instance_of::<PySlice>() || at.extract::<isize>().is_ok() {
-                return PyString::new(py, &self.moves())
-                    .get_item(at)
-                    .map_err(|_| PyIndexError::new_err("no such move"));
-            }
-            Err(PyTypeError::new_err("an index is a number or a slice"))
-        }
-
-        fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-            Ok(PyString::new(py, &self.moves()).try_iter()?.into_any())
-        }
-
-        fn __eq__(&self, other: &Solution) -> bool {
-            self.board() == other.board() && self.found == other.found
-        }
-
-        fn __hash__(&self) -> u64 {
-            let mut hasher = DefaultHasher::new();
-            (self.board().size.columns, &self.board().numbers, &self.found.steps).hash(&mut hasher);
-            hasher.finish()
-        }
-
-        fn __reduce__<'py>(
-            slf: &Bound<'py, Self>,
-        ) -> PyResult<(Bound<'py, PyAny>, (Vec<Vec<u32>>, String, usize))> {
-            let own = slf.get();
-            let made_of = (own.board().rows(), own.moves(), own.found.at_least);
-            Ok((slf.get_type().into_any(), made_of))
-        }
-
-        /// The boards along the path, as a picture in SVG.
-        fn _repr_html_(&self) -> PyResult<String> {
-            let Board { size, numbers } = self.board();
-            let names: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            let (ground, free) =
-                (Ground::Grid { columns: size.columns, by_tile: false }, self.board().blank());
-            let replay = Replay {
-                title: format!("{} moves", self.found.steps.len()),
-                start: Play { ground, names, free, home: Vec::new() },
-                moves: self.found.steps.clone(),
-                letters: Some(LETTERS),
-                wrong: None,
-            };
-            let mut picture = Vec::new();
-            let mut svg = Svg::new(&mut picture);
-            svg.draw(1, &replay)?;
-            svg.end(None, &[])?;
-            drop(svg);
-            Ok(String::from_utf8_lossy(&picture).into_owned())
-        }
     }
 
     /// Solves boards of one size with one goal. It keeps its tables between calls.

@@ -67,7 +67,6 @@ impl<G: Grammar> Reader<'_, G> {
                 let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Touching };
                 (Expected::Other("white space after the last tile of a board"), Some(hint))
             }
-
             _ => (Expected::Words(self.word), None),
         };
         let number = found.to_string().trim_matches('`').parse().map(Symbol::Number);

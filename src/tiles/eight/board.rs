@@ -1,5 +1,6 @@
 //! The 3x3 board: its nine cells, and the effect of a move on them.
 
+use crate::grid::board::{Board as Numbers, NoBoard};
 use crate::grid::moves::Move;
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
@@ -24,7 +25,7 @@ pub type Cell = crate::tiles::Cell<SIDE>;
 /// Codes are relative to the goal. The goal's tiles have the codes 0 to 7 in reading order,
 /// whatever their names in the input. The blank has the code 8. So every goal reads 0 to 7, with an
 /// 8 somewhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Board {
     /// ```text
     /// 27 .. 24            23 .. 21    ...   5 .. 3     2 .. 0
@@ -81,6 +82,7 @@ impl Board {
 
     /// Returns the board with these nine codes, or `None` unless each of 0 to 8 occurs once.
     #[inline]
+    #[doc(hidden)]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         let is_valid = codes.iter().all(|&code| code <= BLANK);
         is_valid.then(|| SquareCodes::from_codes(&codes)).flatten()
@@ -103,6 +105,7 @@ impl Board {
     }
 
     /// Returns the nine codes in reading order.
+    #[doc(hidden)]
     pub fn codes(self) -> [u8; CELLS] {
         let mut codes = [BLANK; CELLS];
         let blank = self.blank().number();
@@ -114,16 +117,19 @@ impl Board {
 
     /// Returns the cell of the blank.
     #[inline]
+    #[doc(hidden)]
     pub fn blank(self) -> Cell {
         crate::tiles::Cell((self.bits >> (2 * KEY_BITS)) as u8)
     }
 
     /// Returns the goal with its blank on `cell`: the eight tiles in reading order.
+    #[doc(hidden)]
     pub const fn goal(cell: Cell) -> Board {
         Board { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
     }
 
     /// Returns the board with the tiles renamed so that `goal` reads 0 to 7 in order.
+    #[doc(hidden)]
     pub fn relabelled(self, goal: Board) -> Board {
         let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
         // Four bits for each tile *k*, from the lowest, give its new name.
@@ -158,34 +164,48 @@ impl std::fmt::Display for Board {
     }
 }
 
-plain_error! {
-    /// An error: the text is not a board.
-    NoBoard, "a board has each of 1 to 8 and x once"
+/// Packs a board of any size, if it is 3x3.
+impl TryFrom<&Numbers> for Board {
+    type Error = NoBoard;
+
+    fn try_from(board: &Numbers) -> Result<Board, NoBoard> {
+        let code = |&number: &u32| number.checked_sub(1).map_or(BLANK, |code| code as u8);
+        let codes: List<u8> = board.numbers().iter().map(code).collect();
+        let is_three = board.size().rows == SIDE;
+        <Board as SquareCodes>::from_codes(&codes).filter(|_| is_three).ok_or(NoBoard::Size)
+    }
 }
 
-/// Reads nine tiles, `1` to `8` and `x` (or `X`), packed or separated by white space, as a board of
-/// the usual goal.
+impl TryFrom<Numbers> for Board {
+    type Error = NoBoard;
+
+    fn try_from(board: Numbers) -> Result<Board, NoBoard> {
+        Board::try_from(&board)
+    }
+}
+
+impl From<Board> for Numbers {
+    fn from(board: Board) -> Numbers {
+        let number = |code| (u32::from(code) + 1) % CELLS as u32;
+        Numbers::try_from(board.codes().map(number)).expect("nine numbers")
+    }
+}
+
+/// Reads a 3x3 board, as [`eight::Board`](Numbers) does.
 ///
 /// ```
-/// use eight::inside::tiles::eight::Board;
+/// use eight::Board3x3;
 ///
-/// let board: Board = "2 3 4  1 5 x  7 6 8".parse().unwrap();
+/// let board: Board3x3 = "2 3 4  1 5 x  7 6 8".parse().unwrap();
 /// assert_eq!(board.to_string(), "23415x768");
-/// assert!("23415x767".parse::<Board>().is_err());
+/// let error = "23415x767".parse::<Board3x3>().unwrap_err();
+/// assert_eq!(error.to_string(), "number 9: found `7` again");
 /// ```
 impl FromStr for Board {
     type Err = NoBoard;
 
     fn from_str(text: &str) -> Result<Board, NoBoard> {
-        let mut codes = List::new();
-        for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
-            codes.push(match byte {
-                tile @ b'1'..=b'8' => tile - b'1',
-                b'x' | b'X' => BLANK,
-                _ => return Err(NoBoard),
-            });
-        }
-        <Board as SquareCodes>::from_codes(&codes).ok_or(NoBoard)
+        text.parse::<Numbers>()?.try_into()
     }
 }
 

@@ -18,6 +18,24 @@ pub const PERMUTATIONS: usize = 20_160;
 pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
 const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
 
+impl Board {
+    /// Returns the place of the board among the 181,440 that can reach the usual goal, from 0, or
+    /// `None` if the board is unsolvable. Two look-ups.
+    pub fn rank(self) -> Option<usize> {
+        Coordinate::rank(self).map(Coordinate::index)
+    }
+
+    /// Returns the board with this rank, or `None` from 181,440 on.
+    pub fn unrank(rank: usize) -> Option<Board> {
+        Coordinate::from_index(rank).map(Coordinate::unrank)
+    }
+
+    /// True if moves lead from this board to the usual goal.
+    pub fn is_solvable(self) -> bool {
+        self.rank().is_some()
+    }
+}
+
 /// A board that can reach its goal, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coordinate {

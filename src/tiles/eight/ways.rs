@@ -36,6 +36,15 @@ impl Ways {
         Ways { ties, depths, counts }
     }
 
+    /// The bytes of the tables.
+    pub(in crate::tiles) const BYTES: usize = 3 * SOLVABLE;
+
+    /// Returns every board that can reach the goal, and its depth.
+    pub(in crate::tiles) fn depths(&self) -> impl Iterator<Item = (Board, usize)> + '_ {
+        let boards = (0..).map_while(Coordinate::from_index).map(Coordinate::unrank);
+        boards.zip(self.depths.iter().map(|&depth| usize::from(depth)))
+    }
+
     pub fn count(&mut self, board: Board) -> u64 {
         Coordinate::rank(board).map_or(0, |board| self.count_of(board).into())
     }

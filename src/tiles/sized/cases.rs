@@ -1,7 +1,8 @@
 //! How boards of any width and height are written.
 
-use super::board::{Board, Names};
+use super::board::Board;
 use super::full_table::MOST_CELLS;
+use crate::grid::board::Names;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::stream::fault::{Expected, Found};

@@ -5,16 +5,14 @@ use super::board::Board;
 use super::cases::SizedBoards;
 use super::found::NoMemory;
 use super::full_table::MOST_CELLS;
-use super::path::Steps;
 use super::search::EXACT_CELLS;
 use super::solver::{SizedSolver, MOST_SIDE};
 use crate::grid::moves::TieBreak;
+use crate::grid::path::Path;
 use crate::grid::Size;
 use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::{
-    Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
-};
+use crate::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::json::Object;
 use crate::tiles::{eight, fifteen, Cell};
 use std::io;
@@ -24,7 +22,7 @@ pub struct SizedTiles;
 
 impl Puzzle for SizedTiles {
     type Case = Board;
-    type Path = Steps;
+    type Path = Path;
     type Solver = Engines;
     type Grammar = SizedBoards;
 
@@ -116,7 +114,7 @@ enum Engine {
 }
 
 impl Engines {
-    pub(super) fn of(options: &SolverOptions) -> Engines {
+    pub(in crate::tiles) fn of(options: &SolverOptions) -> Engines {
         Engines {
             options: options.clone(),
             has_own_goals: false,
@@ -126,6 +124,24 @@ impl Engines {
             is_slow: false,
             stats: None,
         }
+    }
+
+    /// True if the shortest paths of boards of this size can be counted, for one goal.
+    pub(in crate::tiles) fn counts(size: Size) -> bool {
+        size == FIFTEEN || size.cells() <= MOST_CELLS
+    }
+
+    /// Returns the bytes of all tables.
+    pub(in crate::tiles) fn bytes(&self) -> usize {
+        let bytes = |(.., engine): &(Size, usize, Engine)| match engine {
+            Engine::Eight(_, None) => eight::Solver::BYTES,
+            Engine::Eight(_, Some(_)) => eight::Solver::BYTES + eight::Ways::BYTES,
+            Engine::Fifteen(solver, _) => {
+                solver.stats().tables.iter().map(|&(_, bytes, _)| bytes).sum()
+            }
+            Engine::Sized(solver) => solver.bytes(),
+        };
+        self.of_sizes.iter().map(bytes).sum()
     }
 
     fn engine(&mut self, board: &Board) -> usize {
@@ -178,24 +194,24 @@ impl Engines {
         &mut self,
         first: u64,
         boards: &[Board],
-        ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+        ready: &mut impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.options.need == Need::Verdict {
-            let verdict = |board: &Board| board.is_solvable().then_some(Steps::EMPTY);
+            let verdict = |board: &Board| board.is_solvable().then_some(Path::EMPTY);
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
         let at = self.engine(&boards[0]);
         let Engines { options, of_sizes, stats, .. } = self;
         match &mut of_sizes[at].2 {
             Engine::Eight(solver, _) => {
-                let steps = |path: eight::Path| Steps::new(path.moves(), None);
+                let steps = |path: eight::Path| Path::new(path.moves(), None);
                 let path = |board| solver.solve(of_eight(board)).map(steps);
                 ready(&boards.iter().map(path).collect::<Vec<_>>())
             }
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
                 let mut steps = |path: &fifteen::Path| {
-                    let steps = Steps::new(path.moves(), path.at_least());
+                    let steps = Path::new(path.moves(), path.at_least());
                     counted(stats, steps, options.effort)
                 };
                 let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
@@ -214,7 +230,7 @@ impl Engines {
         &mut self,
         at: usize,
         boards: &[Board],
-        ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+        ready: &mut impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let size = boards[0].size;
         let (effort, is_quick, most_cells) =
@@ -230,8 +246,12 @@ impl Engines {
             }
             match found {
                 Ok(found) => paths.push(found.map(|found| match size.cells() {
-                    cells if cells <= most_cells => Steps::from(found.path),
-                    _ => counted(stats, Steps::with_bound(found), Some(effort)),
+                    cells if cells <= most_cells => Path::of_codes(&found.path, None),
+                    _ => counted(
+                        stats,
+                        Path::of_codes(&found.path, Some(found.at_least)),
+                        Some(effort),
+                    ),
                 })),
                 Err(NoMemory) => lacks_memory = true,
             }
@@ -325,14 +345,14 @@ fn of_fifteen(board: &Board) -> fifteen::Board {
 }
 
 /// Returns a path, and counts it if it has a bound.
-fn counted(stats: &mut Option<SolverStats>, steps: Steps, effort: Option<Effort>) -> Steps {
-    if let Some((effort, least)) = effort.zip(steps.at_least()) {
+fn counted(stats: &mut Option<SolverStats>, path: Path, effort: Option<Effort>) -> Path {
+    if let Some((effort, least)) = effort.zip(path.bound()) {
         let stats = stats.get_or_insert_default();
         let (cases, moves) = stats.at_least.unwrap_or_default();
         stats.at_least = Some((cases + 1, moves + least as u64));
-        stats.missed += u64::from(!effort.is_kept(steps.len(), least));
+        stats.missed += u64::from(!effort.is_kept(path.len(), least));
     }
-    steps
+    path
 }
 
 impl Solver<SizedTiles> for Engines {
@@ -356,7 +376,7 @@ impl Solver<SizedTiles> for Engines {
     fn solve<E: From<Stopped>>(
         &mut self,
         mut first: u64,
-        mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
         for boards in waiting.chunk_by(Board::has_goal_of) {
@@ -392,20 +412,20 @@ impl Solver<SizedTiles> for Engines {
         &mut self,
         board: &Board,
         length: usize,
-        mut visit: impl FnMut(&Steps) -> Result<(), E>,
+        mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
             Engine::Eight(_, ways) => ways_of_eight(ways, board, ties)
-                .visit(of_eight(board), |path| visit(&Steps::new(path.moves(), None))),
+                .visit(of_eight(board), |path| visit(&Path::new(path.moves(), None))),
             Engine::Fifteen(solver, ways) => {
                 let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
-                let steps = |path: fifteen::Path| Steps::new(path.moves(), path.at_least());
+                let steps = |path: fifteen::Path| Path::new(path.moves(), path.at_least());
                 ways.visit(solver, of_fifteen(board), length, |path| visit(&steps(path)))
             }
             Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
                 let table = solver.full_table()?;
-                table.each(&board.homes(), |path| visit(&Steps::from(path.to_vec())))
+                table.each(&board.homes(), |path| visit(&Path::of_codes(path, None)))
             }
             // Larger boards are never asked for.
             Engine::Sized(_) => Ok(()),

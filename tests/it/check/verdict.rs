@@ -50,6 +50,16 @@ fn verdicts_of_the_table() {
     check("--help", "").0.said();
 }
 
+/// A long input is not kept for the mistake. A MiB of these lines ends within a board.
+#[test]
+fn a_wrong_output_of_a_long_input_has_its_verdict() {
+    let input = format!("{:92}\n", "1 2 3 4 5 6 7 x 8").repeat(12_000);
+    let folder = folder(&[("in", &input), ("out", &"uu\nunsolvable\n".repeat(6_000))]);
+    let run = eight_in(folder.path(), &["check", "in", "out"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
+    assert!(run.stdout.ends_with("wrong answer: 12000 of 12000 cases\n"), "{}", run.stdout);
+}
+
 /// An option that a puzzle or a judge does not have is refused, whatever the other options are.
 #[test]
 fn options_of_other_puzzles() {

@@ -207,7 +207,7 @@ fn siblings(bytes: u64) {
     let run = stream_twice(&["fifteen"], "", b"9", bytes, b"");
     assert_end(&run, number, 2);
     let garbage =
-        "eight: <stdin>:1:1: found `q`, expected one of r b . (case 1, which begins at 1:1)\n";
+        "eight: <stdin>:1:1: found `qqqq`, expected one of r b . (case 1, which begins at 1:1)\n";
     assert_end(
         &stream_twice(&["sliders", "--keep-going"], "", b"qqqq ", bytes / 4, b""),
         garbage,

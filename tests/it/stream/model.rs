@@ -21,6 +21,17 @@ struct Word<'t> {
     is_after_empty_line: bool,
 }
 
+/// True if a word of several characters is no row: it has no digit, or is a size or a number.
+fn is_no_row(word: &[u8]) -> bool {
+    let has_digit = word.iter().any(|byte| byte.is_ascii_digit() || b"RrBb".contains(byte));
+    match word {
+        [_] => false,
+        [_, b'.', b'0'] => true,
+        [rows, b'x' | b'X' | b'*', columns] if rows == columns => true,
+        _ => !has_digit,
+    }
+}
+
 /// The words of an input, and where it ends.
 struct Words<'t>(Vec<Word<'t>>, Position);
 
@@ -80,6 +91,9 @@ impl Words<'_> {
                 return Err((at, Position { line: self.line(at - 1) + 1, column: 1 }));
             }
             if word.text.len() != kind || ![1, ROWS, CELLS].contains(&kind) {
+                return Err((at, word.at));
+            }
+            if is_no_row(word.text) {
                 return Err((at, word.at));
             }
             for (column, byte) in (word.at.column..).zip(word.text) {

@@ -131,7 +131,7 @@ impl Mutant {
             }
             Mistake::TooLong => takes_any = true,
             Mistake::Spaces => {
-                other = each(&|_, line| line.trim_end().to_string());
+                other = other.iter().map(|line| line.trim_end().to_string()).collect();
                 while other.len() > boards.len() && other.last().is_some_and(String::is_empty) {
                     other.pop();
                 }
@@ -195,7 +195,7 @@ impl Mutant {
             Mistake::Goal(goal) => {
                 let size = eight::Size { rows: 3, columns: 3 };
                 let tile = |number: u32| if number == 0 { b'x' } else { b'0' + number as u8 };
-                let goal: Vec<u8> = goal.numbers(size).into_iter().map(tile).collect();
+                let goal: Vec<u8> = goal.board(size).numbers().iter().copied().map(tile).collect();
                 let is_right = |(board, line): (&Cells, &String)| {
                     line == NONE
                         || replay(*board, line.as_bytes()).is_some_and(|it| it[..] == goal[..])

@@ -95,18 +95,14 @@ pub fn command(args: &[&str]) -> Command {
 /// Returns what a terminal receives while this command of the shell runs in it, or nothing if there
 /// is no `script`, which Debian always has.
 pub fn in_terminal(folder: &Path, command: &str) -> Option<String> {
-    let output = Command::new("script")
-        .args(["-q", "-e", "-c", command, "/dev/null"])
-        .current_dir(folder)
-        .env("TERM", "xterm")
-        .env("NO_COLOR", "1")
-        .env("SHELL", "/bin/sh")
-        .stdin(Stdio::null())
-        .output();
-    if output.is_err() {
+    if Command::new("script").arg("--version").output().is_err() {
         not_tested("what a terminal shows: `script` is missing");
+        return None;
     }
-    Some(String::from_utf8(output.ok()?.stdout).expect("text"))
+    let mut script = Command::new("script");
+    script.args(["-q", "-e", "-c", command, "/dev/null"]).current_dir(folder);
+    script.env("TERM", "xterm").env("NO_COLOR", "1").env("SHELL", "/bin/sh");
+    Some(String::from_utf8(run(script, "").stdout).expect("text"))
 }
 
 /// Returns `sh -c` with the program as `$0`, to prepare something before it starts.

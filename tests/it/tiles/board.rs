@@ -2,7 +2,7 @@
 
 use crate::oracle::{any_board, distances, every_board, slide, Cells, GOAL};
 use crate::random::Random;
-use eight::inside::tiles::eight::board::{Board, Cell, NoBoard, BLANK};
+use eight::inside::tiles::eight::board::{Board, Cell, BLANK};
 use eight::Move;
 
 /// The library's board of these symbols.
@@ -35,7 +35,13 @@ fn every_board_is_parsed_and_shown_and_slides_as_its_cells_do() {
 
 #[test]
 fn nine_different_tiles_are_a_board_and_nothing_else_is() {
-    for text in ["2 3 4 1 5 x 7 6 8", " 2 3 4\r\n1 5 X\n\t7 6 8 \n", "234 15x 768", "23415X768"] {
+    for text in [
+        "2 3 4 1 5 x 7 6 8",
+        " 2 3 4\r\n1 5 X\n\t7 6 8 \n",
+        "234 15x 768",
+        "23415X768",
+        "2,3,4,1,5,0,7,6,8",
+    ] {
         assert_eq!(text.parse().map(show), Ok(*b"23415x768"), "{text:?}");
     }
     for text in [
@@ -45,13 +51,11 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
         "23415x768 1",
         "23415x767",
         "23415x76x",
-        "234150768",
         "23415x769",
         "23415y768",
         "23415x7é8",
-        "2,3,4,1,5,x,7,6,8",
     ] {
-        assert_eq!(text.parse::<Board>(), Err(NoBoard), "{text:?}");
+        assert!(text.parse::<Board>().is_err(), "{text:?}");
     }
     let codes = Board::GOAL.codes();
     assert_eq!(codes, [0, 1, 2, 3, 4, 5, 6, 7, BLANK]);

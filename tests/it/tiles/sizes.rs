@@ -554,7 +554,7 @@ fn sizes_and_goals_may_be_given() {
                 "first" => goal(rows * columns, 0),
                 _ => goal(rows * columns, rows * columns - 1),
             };
-            assert_eq!(NamedGoal::named(name).unwrap().numbers(size), goal);
+            assert_eq!(NamedGoal::named(name).unwrap().board(size).numbers(), goal);
             let mut board = goal.clone();
             for _ in 0..30 {
                 board = slide(size, &board, random.below(4) as u8).unwrap_or(board);

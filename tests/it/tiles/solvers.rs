@@ -6,11 +6,11 @@ use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
 use eight::inside::puzzle::format::{Format, Sizes};
 use eight::inside::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
-use eight::inside::tiles;
 use eight::inside::tiles::eight::Case;
 use eight::inside::tiles::eight::EightTiles;
-use eight::inside::tiles::sized::{Board, Engines, NoAnswer, SizedTiles};
+use eight::inside::tiles::sized::{self, Engines, SizedTiles};
 use eight::inside::{graph, judge::Judge, sliders};
+use eight::{Board, NoAnswer, SizeSolver};
 use std::num::NonZeroUsize;
 use std::thread::{self, JoinHandle};
 
@@ -45,12 +45,12 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
 }
 
 /// A board one move from its goal.
-fn near(rows: usize, columns: usize) -> eight::inside::tiles::sized::Board {
+fn near(rows: usize, columns: usize) -> sized::Board {
     let size = Size::new(rows, columns).unwrap();
-    let goal = NamedGoal::Last.numbers(size);
+    let goal = NamedGoal::Last.board(size).numbers().to_vec();
     let mut numbers = goal.clone();
     numbers.swap(rows * columns - 2, rows * columns - 1);
-    eight::inside::tiles::sized::Board::new(size, &numbers, &goal).unwrap()
+    sized::Board::new(size, &numbers, &goal).unwrap()
 }
 
 #[test]
@@ -115,7 +115,9 @@ fn a_search_can_be_stopped() {
         let stop = Stop::default();
         let options = SolverOptions { effort, memory: 16 << 20, ..threads_with(&stop, threads) };
         let board: Board = board.parse().unwrap();
-        let search = begun(move || tiles::solve(&board, &options));
+        let search = begun(move || {
+            SizeSolver::new(board.size()).unwrap().with_options(&options).solve(&board)
+        });
         assert!(!search.is_finished(), "{effort:?}");
         stop.set(true);
         assert_eq!(search.join().unwrap(), Err(NoAnswer::Stopped), "{effort:?}");
@@ -123,7 +125,10 @@ fn a_search_can_be_stopped() {
     // All boards of 3x4.
     let stop = Stop::default();
     let mut solver = Engines::new(&SIZED.format, &threads_with(&stop, 1));
-    let board: Board = "11 10 9 8 / 7 6 5 4 / 3 2 1 x".parse().unwrap();
+    let size = Size::new(3, 4).unwrap();
+    let backwards: Vec<u32> = (0..12).rev().collect();
+    let goal = NamedGoal::Last.board(size);
+    let board = sized::Board::new(size, &backwards, goal.numbers()).unwrap();
     let search = begun(move || solver.count(&board, 50));
     stop.set(true);
     assert_eq!(search.join().unwrap(), Err(Stopped));

@@ -124,8 +124,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--checker",
-        help: "Write the checker in Python. It is for a judge that takes several paths. Kattis \
-               calls it an output validator.",
+        help: "Write a checker of outputs, in Python. Some judges accept several paths. Kattis \
+               calls their checker an output validator.",
         against: &["lang"],
         commands: &[Submission],
         read: Switch(|asked| asked.checker = true),

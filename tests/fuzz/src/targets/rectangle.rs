@@ -43,7 +43,7 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         let Some(size) = Size::new(rows, columns) else { return (boards, false) };
         let numbers: Option<Vec<u32>> =
             (0..rows * columns).map(|_| next(false)?.try_into().ok()).collect();
-        let goal = NamedGoal::Last.numbers(size);
+        let goal = NamedGoal::Last.board(size).numbers().to_vec();
         match numbers.and_then(|numbers| Board::new(size, &numbers, &goal)) {
             Some(board) => boards.push(board),
             None => return (boards, false),

@@ -116,10 +116,12 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
         items
     });
     assert!(all.len() >= strict.len());
-    // A fault knows whether it belongs to a case only if the cases after it are read.
+    // A fault knows whether it belongs to a case only if the cases after it are read, and a hint may
+    // depend on the rest of the line, which is read only if the fault ends the input.
     let mut before = all[..strict.len()].to_vec();
     if let (Some(Err(fault)), Some(Err(told))) = (before.last_mut(), strict.last()) {
         fault.needs_answer = told.needs_answer;
+        fault.hint.clone_from(&told.hint);
     }
     assert_eq!(before, strict, "keep-going alters what comes before a fault");
     strict
@@ -172,12 +174,14 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     }
 }
 
-/// True if bytes begin with this number. The last number of a case ends with its last digit,
-/// whatever follows.
+/// True if bytes begin with this number, or with its hexadecimal digit. The last number of a case
+/// ends with its last digit, whatever follows.
 fn has_number(bytes: &[u8], number: u64) -> bool {
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
     let text: String = digits.map(|&digit| char::from(digit)).collect();
-    (1..=text.len()).any(|len| text[..len].parse() == Ok(number))
+    let first = bytes.first().and_then(|&byte| char::from(byte).to_digit(16));
+    first.map(u64::from) == Some(number)
+        || (1..=text.len()).any(|len| text[..len].parse() == Ok(number))
 }
 
 /// The offset of a position. A byte order mark takes no column.

@@ -1,8 +1,7 @@
 //! Paths with a bound, which need not be shortest ones.
 
 use super::oracle::{self, fixture, paths, SIXES};
-use eight::inside::puzzle::{Effort, Path as _, SolverOptions};
-use eight::inside::tiles;
+use eight::inside::puzzle::{Effort, SolverOptions};
 use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::TieBreak;
 
@@ -58,7 +57,9 @@ fn the_more_effort_the_shorter_the_paths() {
     let effort = Some(Effort::Work(1_000));
     let text = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2";
     let options = SolverOptions { effort, ..SolverOptions::default() };
-    let steps = tiles::solve(&text.parse().unwrap(), &options).unwrap().unwrap();
+    let of_any_size: eight::Board = text.parse().unwrap();
+    let mut any_size = eight::SizeSolver::new(of_any_size.size()).unwrap().with_options(&options);
+    let steps = any_size.solve(&of_any_size).unwrap().unwrap();
     let path = Solver::default().with_effort(effort).solve(oracle::board(text)).unwrap().unwrap();
     assert_eq!((steps.to_string(), steps.at_least()), (path.to_string(), path.at_least()));
     assert!(path.len() > 52, "{path}");
