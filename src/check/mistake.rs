@@ -201,7 +201,9 @@ impl<C> Wrong<'_, C> {
             (Change::LengthFirst, Some(Notation::Letters(_)), _) if !grader.format.length => {
                 grader.format.length = true;
             }
-            (Change::Accepts(accepts), ..) => {
+            (Change::Accepts(accepts), ..)
+                if accepts == Accepts::AnyPath || self.criteria.accepts == Accepts::Exact =>
+            {
                 (grader.criteria.accepts, is_read) = (accepts, false);
             }
             (Change::Numbers(first), ..) if grader.format.numbered => {

@@ -147,13 +147,16 @@ fn no_mistake_is_named_in_vain() {
     assert_eq!((found.wrong, found.mistake), (1, Some(Mistake::Spaces)));
 }
 
-/// The first of all shortest paths in another order.
+/// The first of all shortest paths in another order; not a shortest path that is too long.
 #[test]
 fn another_order_has_a_name() {
     let judge = Judge { accepts: Accepts::Exact, ties: TieBreak::DLRU, ..judge("hdu-1043") };
     let (input, output) = ("64785x321", "uldldrurdluulddrurulldrrulldrdr\n");
     let found = verdict(Criteria::of(&judge), input, output);
     assert_eq!((found.wrong, found.mistake), (1, Some(Mistake::OtherOrder)));
+    let judge = Judge { accepts: Accepts::AtMost(2), ..judge };
+    let found = verdict(Criteria::of(&judge), "123x46758", "rdr\n");
+    assert_eq!((found.wrong, found.mistake), (1, Some(Mistake::TooLong)));
 }
 
 /// In any spelling, a wrong path is wrong at its first wrong move, and has its mistake.

@@ -162,6 +162,13 @@ fn every_judge_tries_a_program() {
     }
 }
 
+/// A line before the only answer of the sample may be one line too many, or one with each answer.
+#[test]
+fn a_sample_of_one_case_keeps_the_mistake() {
+    let (said, ..) = test(&["--judge", "hdu-1043", "-n", "20"], "eight | sed 's/^/go\\n/'");
+    assert!(said.contains("\nthe mistake: a line too many comes with each answer\n"), "{said}");
+}
+
 /// A program that remembers something of an earlier case is right alone.
 #[test]
 fn a_case_that_fails_is_run_again_alone() {

@@ -128,9 +128,10 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         if wrong.is_empty() {
             continue;
         }
-        // One that does not explain the sample, too, explains nothing.
+        // A sample of one case may have several mistakes. One without any contradicts the others.
+        let found = verdict.mistake;
         total.mistake =
-            verdict.mistake.filter(|it| failed.is_empty() || total.mistake == Some(*it));
+            if failed.is_empty() { found } else { total.mistake.filter(|_| found.is_some()) };
         let in_file = |wrong: &WrongAnswer| {
             let case = wrong.case.filter(|_| is_generated && !is_one)?;
             Some(number * most + case as usize - 1)
