@@ -23,7 +23,6 @@ use eight::inside::stream::output::Output;
 use std::fs::{File, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Answers all cases of all files.
@@ -41,20 +40,19 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     let mut session = options::session(judge, wanted, &options::solver(asked))?;
     let total = || count(asked, &session);
     let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total)).flatten();
-    let progress = progress.map(Arc::new);
     let (sink, place) = output::open(asked, &files)?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
     }
     session.write_to(output);
-    if let Some(progress) = progress.clone() {
-        session.watch(move |done| progress.set(done));
+    if let Some(mut progress) = progress {
+        session.watch(move |done| progress.draw(done));
     }
     let reports = Reports::new(judge, &seen, progress.is_some());
     let outcome = answer(asked, &files, &mut opened, reports, &mut session);
     if let Some(progress) = progress {
-        progress.end();
+        progress.end(session.stats().0.cases());
     }
     let solver = session.solver_stats();
     let printed = start.map_or(Ok(()), |start| {
