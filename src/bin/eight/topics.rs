@@ -1,7 +1,6 @@
 //! The topics of the guide, laid out for a terminal.
 
 use console::Term;
-use std::fmt::Write;
 
 /// The columns that help fills, if the terminal is not narrower.
 const COLUMNS: usize = 80;
@@ -64,16 +63,14 @@ pub fn columns() -> usize {
 
 /// Wraps a text to lines of at most `columns` columns, indented by `indent` spaces.
 pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
-    let mut lines = vec![String::new()];
+    let (start, mut lines) = (" ".repeat(indent), String::new());
+    let mut used = columns;
     for word in text.split_whitespace() {
-        let line = lines.len() - 1;
-        if !lines[line].is_empty() && indent + lines[line].len() + 1 + word.len() > columns {
-            lines.push(word.to_string());
-        } else {
-            let space = if lines[line].is_empty() { "" } else { " " };
-            let _ = write!(lines[line], "{space}{word}");
-        }
+        let is_next = used + 1 + word.len() <= columns;
+        lines += if is_next { " " } else { "\n" };
+        used = if is_next { used + 1 } else { indent } + word.len();
+        lines += if is_next { "" } else { &start };
+        lines += word;
     }
-    let start = " ".repeat(indent);
-    lines.into_iter().map(|line| start.clone() + &line + "\n").collect()
+    lines.trim_start_matches('\n').to_string() + "\n"
 }
