@@ -23,10 +23,10 @@ pub fn text(name: &str) -> Option<String> {
     Some(laid_out(markdown, columns()))
 }
 
-/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables keep their
-/// lines.
+/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables have columns.
 fn laid_out(markdown: &str, columns: usize) -> String {
     let (mut text, mut paragraph, mut is_code) = (String::new(), String::new(), false);
+    let mut rows = Vec::new();
     for line in markdown.lines().chain([""]) {
         let is_fence = line.starts_with("```");
         let is_table = line.starts_with('|');
@@ -35,13 +35,16 @@ fn laid_out(markdown: &str, columns: usize) -> String {
             text += &wrapped(&paragraph, 0, columns);
             paragraph.clear();
         }
+        if !is_table {
+            text += &table(&std::mem::take(&mut rows), columns);
+        }
         is_code ^= is_fence;
         match line {
             _ if is_fence || line.starts_with("<!--") => {}
             _ if is_code && line.is_empty() => text += "\n",
             _ if is_code => text.extend(["    ", line, "\n"]),
             "" => text += "\n",
-            _ if is_table => text.extend([line, "\n"]),
+            _ if is_table => rows.push(cells(line)),
             _ if line.starts_with('#') => {
                 text += line.trim_start_matches('#').trim();
                 text += "\n";
@@ -53,6 +56,35 @@ fn laid_out(markdown: &str, columns: usize) -> String {
         }
     }
     text.trim_end().to_string() + "\n"
+}
+
+fn cells(line: &str) -> Vec<String> {
+    // A bar in a cell has a backslash before it.
+    let line = line.replace("\\|", "\0");
+    line.trim_matches('|').split('|').map(|cell| cell.trim().replace('\0', "|")).collect()
+}
+
+/// Lays out the rows of a table after its head: in columns, of which the last is wrapped. If the
+/// columns are too wide, the cells of a row follow its first one, each after the name of its column.
+fn table(rows: &[Vec<String>], columns: usize) -> String {
+    let [head, _, ..] = rows else { return String::new() };
+    let last = head.len() - 1;
+    let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..last).map(|at| width(at) + 2).collect();
+    let indent: usize = widths.iter().sum();
+    let is_narrow = indent + width(last).min(columns / 3) <= columns;
+    let line = |(at, row): (usize, &Vec<String>)| {
+        if is_narrow {
+            let start = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+            let line =
+                start.collect::<String>() + wrapped(&row[last], indent, columns).trim_start();
+            return line.trim_end().to_string() + "\n";
+        }
+        let cells = head.iter().zip(row).skip(1).filter(|(_, cell)| at > 0 && !cell.is_empty());
+        let cells: Vec<String> = cells.map(|(name, cell)| format!("{name}: {cell}")).collect();
+        format!("{}\n{}", row[0], wrapped(&cells.join("; "), 4, columns))
+    };
+    rows.iter().enumerate().filter(|(at, _)| *at != 1).map(line).collect()
 }
 
 /// Returns the number of columns that help and topics fill.

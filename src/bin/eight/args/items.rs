@@ -40,7 +40,8 @@ const MOVES: Item = Item { puzzles: GRIDS, commands: READING, ..OPTION };
 const WORDS: Item = Item { puzzles: NOT_SLIDERS, commands: READING, ..OPTION };
 const PUZZLE: Item = Item { heading: "Puzzle", commands: OF_CASES, is_common: true, ..OPTION };
 const CASES: Item = Item { heading: "Cases", commands: &[Generate], ..OPTION };
-const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..CASES };
+const USUAL: Item = Item { is_common: true, ..CASES };
+const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..USUAL };
 const SEARCH: Item = Item { heading: "Search", puzzles: TILES, ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
@@ -156,27 +157,22 @@ pub static ITEMS: &[Item] = items![
         values: || values::listed(&COUNTS),
         commands: READING,
         against: &["judge"],
-        read: Text(|asked, text| {
-            asked.cases_given = true;
-            values::named(text, &COUNTS)
-        }),
+        read: Text(|asked, text| values::named(text, &COUNTS).map(|()| asked.cases_given = true)),
         is_common: false,
     },
-    CASES {
+    USUAL {
         usage: "-n, --count NUMBER [default: 1, or 200 for test]",
         help: "Write this many cases",
         commands: &[Generate, Test],
-        is_common: true,
         read: Text(|asked, text| set(&mut asked.count, values::number(text, 0, u64::MAX))),
     },
-    CASES {
+    USUAL {
         usage: "--seed NUMBER [default: 0]",
         help: "Seed the random numbers",
         commands: &[Generate, Test],
-        is_common: true,
         read: Text(|asked, text| set(&mut asked.seed, values::number(text, 0, u64::MAX))),
     },
-    CASES {
+    USUAL {
         usage: "--depth MOVES",
         help: "Set the depth of the boards: 20, or 20..25. The depth is the length of a \
                shortest path. It is at most 31 for 3x3 boards, 55 for 4x4 boards and 48 for \
@@ -184,7 +180,6 @@ pub static ITEMS: &[Item] = items![
                of 11 to 16 cells at most 18. Boards with one row or column, and larger boards, \
                have no --depth. All boards of the depths are equally likely, except 4x4 boards \
                of a range that ends above 18.",
-        is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
         read: Text(|asked, text| set(&mut asked.among, values::depths(text))),
@@ -197,21 +192,19 @@ pub static ITEMS: &[Item] = items![
         needs: "depth",
         read: Switch(|asked| asked.rising = true),
     },
-    CASES {
+    USUAL {
         usage: "--scramble MOVES",
         help: "Make this number of random moves from the goal. No move undoes the one before, \
                unless there is no other. MOVES is at most 1,000,000.",
-        is_common: true,
         puzzles: NOT_SLIDERS,
         read: Text(|asked, text| {
             set(&mut asked.among, values::number(text, 0, 1_000_000).map(Among::Scrambled))
         }),
     },
-    CASES {
+    USUAL {
         usage: "--unsolvable-share SHARE [default: 0]",
         help: "Make this share of the cases unsolvable, 0 to 1. The number of such cases is \
                rounded: of ten cases, 0.25 makes three unsolvable.",
-        is_common: true,
         puzzles: NOT_SLIDERS,
         read: Text(|asked, text| set(&mut asked.unsolvable_share, values::share(text))),
     },
@@ -226,11 +219,10 @@ pub static ITEMS: &[Item] = items![
             asked.among = Some(Among::Any);
         }),
     },
-    CASES {
+    USUAL {
         usage: "--layout LAYOUT [default: the judge's, or one-line (sliders: packed)]",
         help: "Write boards as one-line, rows or packed",
         values: || values::listed(&LAYOUTS),
-        is_common: true,
         puzzles: GRIDS,
         read: Text(|asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS))),
     },
@@ -250,28 +242,26 @@ pub static ITEMS: &[Item] = items![
     GRAPHS {
         usage: "--density SHARE [default: 0.25]",
         help: "Set the chance of each possible edge",
-        is_common: true,
         against: &["edges"],
         read: Text(|asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density))),
     },
     GRAPHS {
         usage: "--edges NUMBER [default: as --density says]",
         help: "Set the number of edges",
-        is_common: true,
         read: Text(|asked, text| {
             let number = values::number(text, 0, u32::MAX.into());
-            set(&mut asked.edges, number.map(|number| Edges::Number(number as usize)))
+            set(&mut asked.edges, number.map(|it| Edges::Number(it as usize)))
         }),
     },
     GRAPHS {
         usage: "--connected",
         help: "Write connected graphs: a random tree and more edges",
-        is_common: true,
         read: Switch(|asked| asked.connected = true),
     },
     GRAPHS {
         usage: "--bipartite",
         help: "Write bipartite graphs",
+        is_common: false,
         read: Switch(|asked| asked.bipartite = true),
     },
     COMMON {
@@ -340,10 +330,7 @@ pub static ITEMS: &[Item] = items![
         help: "Draw text, html or svg",
         values: || values::listed(&DRAWINGS),
         commands: &[Explain],
-        read: Text(|asked, text| {
-            asked.format = values::named(text, &DRAWINGS)?;
-            Ok(())
-        }),
+        read: Text(|asked, text| values::named(text, &DRAWINGS).map(|it| asked.format = it)),
     },
     MOVES {
         usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
