@@ -120,17 +120,6 @@ fn every_option_has_its_place_in_the_guide() {
     }
 }
 
-/// An option names others that exist.
-#[test]
-fn options_name_options() {
-    for item in ITEMS {
-        let needs = Some(item.needs).filter(|needs| !needs.is_empty());
-        for name in item.against.iter().copied().chain(needs) {
-            assert!(ITEMS.iter().any(|other| other.name() == name), "{}: {name}", item.name());
-        }
-    }
-}
-
 #[test]
 fn every_example_does_what_it_says() {
     for row in rows() {
