@@ -103,7 +103,8 @@ pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
             let help = wrapped(help, if is_short { SHORT } else { LONG }, columns);
             let fits = is_short && names.len() + 2 <= SHORT;
             text += &names;
-            text += &if fits { help[names.len()..].to_string() } else { format!("\n{help}") };
+            text += if fits { "" } else { "\n" };
+            text += &help[if fits { names.len() } else { 0 }..];
             for (value, meaning) in explained(item).into_iter().filter(|_| !is_short) {
                 let _ = writeln!(text, "{:LONG$}  {value:10}  {meaning}", "");
             }
