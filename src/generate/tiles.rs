@@ -200,17 +200,15 @@ impl TileDraw {
                 });
                 (goal, found(size, goal, depths.start() + more as usize, solver, random))
             }
-            _ if is_line(size) => {
+            _ if is_line(size) || size.cells() > NUMBERED => {
                 let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
                 let mut tiles = tiles(size);
-                while !solvable && tiles.is_sorted() {
-                    random.shuffle(&mut tiles);
+                if is_line(size) {
+                    while !solvable && tiles.is_sorted() {
+                        random.shuffle(&mut tiles);
+                    }
+                    return (goal, with_blank(size, tiles, blank));
                 }
-                return (goal, with_blank(size, tiles, blank));
-            }
-            _ if size.cells() > NUMBERED => {
-                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
-                let mut tiles = tiles(size);
                 random.shuffle(&mut tiles);
                 (goal, solvable_board(size, tiles, blank, goal))
             }
@@ -236,13 +234,10 @@ impl TileDraw {
 }
 
 fn head(recipe: &Recipe, size: Size) -> String {
+    let Size { rows, columns } = size;
     match recipe.judge.format.sizes {
-        Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
-            format!("{}\n", size.rows)
-        }
-        Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => {
-            format!("{} {}\n", size.rows, size.columns)
-        }
+        Sizes::Given(..) | Sizes::Side(..) if rows == columns => format!("{rows}\n"),
+        Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => format!("{rows} {columns}\n"),
         _ => String::new(),
     }
 }

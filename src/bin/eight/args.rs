@@ -31,12 +31,11 @@ use std::ffi::{OsStr, OsString};
 /// nothing. Words that ask for help or the version have none.
 pub fn read() -> Result<Asked, (Command, String)> {
     let mut reading = Reading::default();
-    let read = reading.read(&mut Parser::from_env());
-    let why = read.and_then(|()| reading.contradiction()).err();
+    let read = reading.read(&mut Parser::from_env()).and_then(|()| reading.contradiction());
     let asked = reading.asked;
-    match why.filter(|_| asked.about.is_none()) {
-        Some(why) => Err((asked.row.command, why)),
-        None => Ok(asked),
+    match read {
+        Err(why) if asked.about.is_none() => Err((asked.row.command, why)),
+        _ => Ok(asked),
     }
 }
 
@@ -210,8 +209,8 @@ impl Reading {
     /// Refuses words that have no meaning together.
     fn contradiction(&self) -> Result<(), String> {
         let (command, row) = (self.command(), self.asked.row);
-        for item in &self.given {
-            self.refuse_foreign(item)?;
+        if let Some(item) = self.given.iter().find(|item| !item.is_of(row.command)) {
+            return Err(self.foreign(item));
         }
         for item in &self.given {
             let name = item.name();
@@ -253,10 +252,7 @@ impl Reading {
         Err(format!("`{word}` is one word too many; write {meant}"))
     }
 
-    fn refuse_foreign(&self, item: &Item) -> Result<(), String> {
-        if item.is_of(self.asked.row.command) {
-            return Ok(());
-        }
+    fn foreign(&self, item: &Item) -> String {
         let (command, name) = (self.command(), item.name());
         let longer = self.of_command().find(|other| other.name().starts_with(name));
         let what = if let Some(longer) = longer {
@@ -267,6 +263,6 @@ impl Reading {
             let has: Vec<_> = has.map(|row| format!("`eight {}`", row.name)).collect();
             format!("{} has it", has.join(" or "))
         };
-        Err(format!("{command} has no option --{name}; {what}"))
+        format!("{command} has no option --{name}; {what}")
     }
 }

@@ -85,8 +85,7 @@ fn values(row: &Described, item: &Item) -> Candidates {
 
 fn words_after(row: &Described, files: usize) -> Candidates {
     let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
-    let words = match row.name {
-        _ if files > 0 => Vec::new(),
+    let mut words: Vec<_> = match row.name {
         "help" => {
             commands().chain(TOPICS.map(|(name, _)| (name, "a topic of the guide"))).collect()
         }
@@ -95,6 +94,7 @@ fn words_after(row: &Described, files: usize) -> Candidates {
         "completions" => listed(&SHELLS),
         _ => Vec::new(),
     };
-    let has_words = ["judges", "submission", "completions", "manual", "help"].contains(&row.name);
-    (words, !has_words && files < row.takes.1)
+    let has_files = words.is_empty() || row.name.is_empty();
+    words.retain(|_| files == 0);
+    (words, has_files && files < row.takes.1)
 }

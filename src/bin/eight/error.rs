@@ -102,9 +102,6 @@ pub fn several(number: u64, what: &str) -> String {
 /// Returns a number with commas between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let group = |(at, digit)| {
-        let is_first = at > 0 && (digits.len() - at) % 3 == 0;
-        [Some(',').filter(|_| is_first), Some(digit)].into_iter().flatten()
-    };
-    digits.chars().enumerate().flat_map(group).collect()
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
 }

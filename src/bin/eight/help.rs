@@ -8,19 +8,17 @@ use crate::topics::{columns, wrapped, TOPICS};
 use eight::inside::judge::Kind;
 use std::fmt::Write;
 
-/// The column in which the short help of options begins.
+/// The columns in which the short and the long help of options begin.
 const SHORT: usize = 28;
-/// The column in which the long help of options begins.
 const LONG: usize = 10;
 
 /// Returns the options of a command, heading by heading. If `kind` is a puzzle, leaves out the
 /// options that it does not have.
 pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'static Item>)> {
-    let is_short_form = row.kind.is_some();
     let shown = |item: &&Item| {
         item.is_of(row.command)
             && kind.is_none_or(|kind| item.puzzles.contains(&kind))
-            && !(is_short_form && ["puzzle", "size"].contains(&item.name()))
+            && !(row.kind.is_some() && ["puzzle", "size"].contains(&item.name()))
     };
     let of = |heading| ITEMS.iter().filter(|item| item.heading == heading).filter(shown).collect();
     let all = HEADINGS.map(|heading| (heading, of(heading)));
@@ -80,9 +78,11 @@ pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
     }
     if is_program {
         text += "\nCommands:\n";
-        let is_known =
-            |row: &Described| ["manual", "completions", "help", "version"].contains(&row.name);
-        for row in COMMANDS.iter().filter(|row| !(is_short && is_known(row))) {
+        let is_first = |row: &Described| {
+            let rare = ["manual", "completions", "help", "version"];
+            row.kind.is_none() && !rare.contains(&row.name)
+        };
+        for row in COMMANDS.iter().filter(|row| !is_short || is_first(row)) {
             let _ = writeln!(text, "  {:12} {}", row.name, row.about);
         }
         if !is_short {
@@ -91,35 +91,28 @@ pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
             text += &wrapped(&topics, 2, columns);
         }
     }
+    text += if is_short { "\nOptions:\n" } else { "" };
     for (heading, items) in options(row, kind) {
-        let shown: Vec<_> = items.into_iter().filter(|item| !is_short || item.is_common).collect();
-        if !shown.is_empty() {
+        if !is_short {
             let _ = writeln!(text, "\n{heading}:");
         }
-        for item in shown {
+        for item in items.into_iter().filter(|item| !is_short || item.is_common) {
             let start = if item.short().is_some() { "  " } else { "      " };
             let names = start.to_string() + item.names();
+            let help = if is_short { item.first_sentence() } else { &long(item) };
+            let help = wrapped(help, if is_short { SHORT } else { LONG }, columns);
+            let fits = is_short && names.len() + 2 <= SHORT;
             text += &names;
-            if is_short {
-                let help = wrapped(item.first_sentence(), SHORT, columns);
-                let is_long = names.len() + 2 > SHORT;
-                if is_long {
-                    text += "\n";
-                    text += &help;
-                } else {
-                    text += &help[names.len()..];
-                }
-            } else {
-                let _ = write!(text, "\n{}", wrapped(&long(item), LONG, columns));
-                for (value, meaning) in explained(item) {
-                    let _ = writeln!(text, "{:LONG$}  {value:10}  {meaning}", "");
-                }
+            text += if fits { "" } else { "\n" };
+            text += &help[if fits { names.len() } else { 0 }..];
+            for (value, meaning) in explained(item).into_iter().filter(|_| !is_short) {
+                let _ = writeln!(text, "{:LONG$}  {value:10}  {meaning}", "");
             }
         }
     }
     if is_short {
-        let name = if is_program { String::new() } else { format!(" {}", row.name) };
-        let _ = writeln!(text, "\n`eight{name} --help` lists all options.");
+        let name = format!("eight {}", row.name);
+        let _ = writeln!(text, "\n`{} --help` lists all options.", name.trim_end());
     } else {
         text += "\nExit status:\n";
         for (status, meaning) in row.status {

@@ -20,10 +20,9 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
         (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(hint, fault.found)),
-        (_, Count::First, _) if is_tile => {
-            format!("{fault}; {name} begins with the number of cases")
-        }
-        (Expected::Count, Count::First, _) if fault.found != Found::End => {
+        (expected, Count::First, _)
+            if is_tile || *expected == Expected::Count && fault.found != Found::End =>
+        {
             format!("{fault}; {name} begins with the number of cases")
         }
         (Expected::End, Count::One, _) => {

@@ -10,9 +10,8 @@ use std::fmt::Write;
 /// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
-        Some(judge) if is_json => json(std::slice::from_ref(judge)),
+        _ if is_json => json(judge.map_or(JUDGES, std::slice::from_ref)),
         Some(judge) => page(judge),
-        None if is_json => json(JUDGES),
         None => table(),
     }
 }

@@ -26,7 +26,8 @@ pub struct Seen {
 
 /// Returns what an invalid case does. If its numbers are too large for 3x3, so are those of others.
 pub fn on_fault(asked: &Asked, seen: &Seen) -> OnFault {
-    if asked.keep_going && seen.hint.is_none() {
+    let skips = asked.keep_going && seen.hint.is_none();
+    if skips {
         OnFault::Skip
     } else {
         OnFault::Stop
@@ -44,14 +45,13 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
                 "--judge {name} is of {kind}, not of {puzzle}; write eight --judge {name}"
             );
         }
-        (Some(judge), _, Some(sizes)) if asked.row.size.is_some() => {
-            if judge.format.sizes != sizes {
-                let (name, row) = (judge.name, asked.row.name);
-                return refuse!("--judge {name} is not of {row}; write eight --judge {name}");
-            }
-            *judge
+        (Some(Judge { name, format, .. }), _, Some(sizes))
+            if asked.row.size.is_some() && format.sizes != sizes =>
+        {
+            let row = asked.row.name;
+            return refuse!("--judge {name} is not of {row}; write eight --judge {name}");
         }
-        (Some(Judge { name, .. }), _, Some(_)) if !generates => {
+        (Some(Judge { name, .. }), _, Some(_)) if asked.row.size.is_none() && !generates => {
             return refuse!("--size and --judge {name} cannot be combined; leave one out");
         }
         (Some(judge), ..) => *judge,
@@ -65,7 +65,8 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         item.is_of(asked.row.command) && !item.suits(judge.kind) && asked.has(item.name())
     };
     if let Some(item) = ITEMS.iter().filter(|_| !asked.given.is_empty()).find(is_wrong) {
-        let (name, those, whose) = (item.name(), those_with(item), named(judge.kind));
+        let those = item.puzzles.iter().map(|&kind| named(kind)).collect::<Vec<_>>().join(" and ");
+        let (name, whose) = (item.name(), named(judge.kind));
         return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
     }
     let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
@@ -92,15 +93,6 @@ fn named(kind: Kind) -> &'static str {
         Kind::Graph => "graphs",
         Kind::Sliders => "sliders",
     }
-}
-
-fn those_with(item: &Item) -> String {
-    let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
-    let last = names.pop().unwrap_or_default();
-    if names.is_empty() {
-        return last.to_string();
-    }
-    format!("{} and {last}", names.join(", "))
 }
 
 /// Returns the judge, with what the options and the first board change.

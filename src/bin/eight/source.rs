@@ -65,15 +65,17 @@ impl<'a> Reports<'a> {
 
     /// Prints the number of errors if not all were reported.
     pub fn finish(&self) -> Result<(), Error> {
-        match self.faults {
-            0 => return Ok(()),
-            1..=MOST_REPORTS => {}
-            faults => print(format_args!(
-                "{} errors in all, of which the first {MOST_REPORTS} were reported",
-                grouped(faults)
-            )),
+        if self.faults > MOST_REPORTS {
+            let all = grouped(self.faults);
+            print(format_args!(
+                "{all} errors in all, of which the first {MOST_REPORTS} were reported"
+            ));
         }
-        Err(Error::Reported)
+        if self.is_empty() {
+            Ok(())
+        } else {
+            Err(Error::Reported)
+        }
     }
 }
 
@@ -107,19 +109,16 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
         let mut letters = path.to_str().unwrap_or("?").chars();
         letters.all(|letter| letter.is_ascii_digit() || "xX,/".contains(letter))
     };
-    let names = COMMANDS.iter().map(|row| row.name);
+    let name = asked.row.name;
     match error.kind() {
         io::ErrorKind::NotFound if asked.files.iter().all(is_board) => {
             let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
-            let (words, name) = (words.join(" "), asked.row.name);
             let what = if name == "explain" { name } else { "solve" };
-            let command = format!("eight {name}");
+            let (words, command) = (words.join(" "), format!("eight {name}"));
             format!("; to {what} a board, write `echo {words} | {}`", command.trim_end())
         }
-        io::ErrorKind::NotFound
-            if is_word && asked.row.name.is_empty() && asked.files[0] == path =>
-        {
-            match meant(word, names) {
+        io::ErrorKind::NotFound if is_word && name.is_empty() && asked.files[0] == path => {
+            match meant(word, COMMANDS.iter().map(|row| row.name)) {
                 Some(command) => format!(" or command; do you mean `eight {command}`?"),
                 None => " or command; `eight --help` lists the commands".to_string(),
             }

@@ -9,6 +9,50 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
+/// The figures, as members of a JSON object and as lines for people.
+#[derive(Default)]
+struct Figures {
+    members: Vec<(&'static str, Value)>,
+    text: String,
+}
+
+impl Figures {
+    fn add(&mut self, member: &'static str, value: impl Into<Value>, name: &str, what: &str) {
+        self.members.push((member, value.into()));
+        self.line(name, what);
+    }
+
+    fn line(&mut self, name: &str, what: &str) {
+        let _ = writeln!(self.text, "{name:10} {what}");
+    }
+
+    fn of_solver(&mut self, stats: &SolverStats) {
+        self.add("nodes", stats.nodes, "nodes", &grouped(stats.nodes));
+        let members = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);
+        for (member, &(percent, nodes)) in members {
+            let what = format!("{} nodes a board", grouped(nodes));
+            self.add(member, nodes, &format!("p{percent}"), &what);
+        }
+        if let Some((case, nodes)) = stats.hardest {
+            let value = vec![("case", (case + 1).into()), ("nodes", nodes.into())];
+            let what = format!("case {}, {} nodes", grouped(case + 1), grouped(nodes));
+            self.add("hardest", value, "hardest", &what);
+        }
+        if let Some((cases, moves)) = stats.at_least {
+            let mean = mean(moves, cases);
+            self.add("mean_at_least", mean, "at least", &format!("{mean:.2} moves, in the mean"));
+        }
+        let tables = stats.tables.iter().map(|&(patterns, bytes, seconds)| {
+            let time = seconds.map_or(String::new(), |it| format!(", built in {it:.4} s"));
+            self.line("tables", &format!("{patterns}, {} KiB{time}", grouped(bytes as u64 >> 10)));
+            let bytes = (bytes as u64).into();
+            vec![("patterns", patterns.into()), ("bytes", bytes), ("seconds", seconds.into())]
+        });
+        let tables = tables.collect();
+        self.members.push(("tables", tables));
+    }
+}
+
 /// Prints the number of answers since `start`, and their speed: as a line of JSON or as lines for
 /// people.
 pub fn print(
@@ -19,56 +63,48 @@ pub fn print(
     is_json: bool,
 ) -> io::Result<()> {
     let seconds = start.elapsed().as_secs_f64();
-    let speed = per(tally.cases(), seconds);
-    // If only a verdict is asked for, no length is known.
-    let of_lengths = lengths.map(|_| (tally.longest, mean(tally.moves, tally.solvable)));
     let (cases, solvable) = (tally.cases(), tally.solvable);
-    if is_json {
-        let mut members = vec![
-            ("cases", cases.into()),
-            ("solvable", solvable.into()),
-            ("unsolvable", tally.unsolvable.into()),
-            ("invalid", tally.invalid.into()),
-            ("longest", of_lengths.map(|(longest, _)| longest).into()),
-            ("mean", of_lengths.map(|(_, mean)| mean).into()),
-            ("seconds", seconds.into()),
-            ("cases_per_second", speed.into()),
-            ("rows", size.map(|size| size.rows as u64).into()),
-            ("columns", size.map(|size| size.columns as u64).into()),
-            ("lengths", lengths.map_or(&[][..], Lengths::counts).iter().copied().collect()),
-        ];
-        members.extend(solver.into_iter().flat_map(of_solver));
-        return writeln!(io::stderr(), "{}", Value::Object(members));
+    let mut figures = Figures::default();
+    figures.add("cases", cases, "cases", &grouped(cases));
+    for (name, number) in
+        [("solvable", solvable), ("unsolvable", tally.unsolvable), ("invalid", tally.invalid)]
+    {
+        let percent = format!(" ({:.0} %)", 100.0 * mean(number, cases));
+        let share = if cases == 0 { String::new() } else { percent };
+        figures.add(name, number, name, &(grouped(number) + &share));
     }
-    let share = |number: u64| match cases {
-        0 => grouped(number),
-        _ => format!("{} ({:.0} %)", grouped(number), 100.0 * mean(number, cases)),
-    };
-    let mut text = String::new();
-    let mut line = |name: &str, what: String| {
-        let _ = writeln!(text, "{name:10} {what}");
-    };
-    line("cases", grouped(cases));
-    line("solvable", share(solvable));
-    line("unsolvable", share(tally.unsolvable));
-    line("invalid", share(tally.invalid));
-    if let (Some((longest, mean)), Some(lengths)) = (of_lengths, lengths) {
-        line("longest", format!("{longest} moves"));
-        line("mean", format!("{mean:.2} moves"));
-        line("median", format!("{} moves", median(lengths.counts())));
+    if let Some(lengths) = lengths {
+        let (longest, mean) = (tally.longest, mean(tally.moves, solvable));
+        figures.add("longest", longest, "longest", &format!("{longest} moves"));
+        figures.add("mean", mean, "mean", &format!("{mean:.2} moves"));
+        figures.line("median", &format!("{} moves", median(lengths.counts())));
+    } else {
+        // If only a verdict is asked for, no length is known.
+        figures.members.extend([("longest", Value::Null), ("mean", Value::Null)]);
     }
-    line("time", format!("{seconds:.4} s"));
+    figures.add("seconds", seconds, "time", &format!("{seconds:.4} s"));
+    #[expect(clippy::cast_precision_loss, reason = "a speed needs no fifteenth digit")]
+    let speed = cases as f64 / seconds.max(f64::MIN_POSITIVE);
     #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
-    line("speed", format!("{} cases/s", grouped(speed.round() as u64)));
+    let shown = format!("{} cases/s", grouped(speed.round() as u64));
+    figures.add("cases_per_second", speed, "speed", &shown);
     if let Some(Size { rows, columns }) = size {
-        line("size", format!("{rows}x{columns}"));
+        figures.line("size", &format!("{rows}x{columns}"));
     }
+    figures.members.extend([
+        ("rows", size.map(|size| size.rows as u64).into()),
+        ("columns", size.map(|size| size.columns as u64).into()),
+        ("lengths", lengths.map_or(&[][..], Lengths::counts).iter().copied().collect()),
+    ]);
     if let Some(stats) = solver {
-        add_lines(&mut line, stats);
+        figures.of_solver(stats);
     }
+    if is_json {
+        return writeln!(io::stderr(), "{}", Value::Object(figures.members));
+    }
+    let mut text = figures.text;
     if let Some(lengths) = lengths.filter(|_| solvable > 0) {
-        let columns: usize =
-            console::Term::stderr().size_checked().map_or(80, |size| size.1.into());
+        let columns = console::Term::stderr().size_checked().map_or(80, |(_, it)| usize::from(it));
         let _ = write!(text, "\nmoves and cases\n{lengths:0$}", columns.saturating_sub(1));
     }
     io::stderr().write_all(text.as_bytes())
@@ -85,50 +121,8 @@ fn median(counts: &[u64]) -> usize {
     counts.iter().position(reaches).unwrap_or(0)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a speed needs no fifteenth digit")]
-fn per(number: u64, seconds: f64) -> f64 {
-    number as f64 / seconds.max(f64::MIN_POSITIVE)
-}
-
 /// Returns `number` for each of `of`, or `number` itself if there is none.
 #[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
 pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
-}
-
-fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
-    line("nodes", grouped(stats.nodes));
-    for (percent, nodes) in &stats.percentiles {
-        line(&format!("p{percent}"), format!("{} nodes a board", grouped(*nodes)));
-    }
-    if let Some((case, nodes)) = stats.hardest {
-        line("hardest", format!("case {}, {} nodes", grouped(case + 1), grouped(nodes)));
-    }
-    if let Some((cases, moves)) = stats.at_least {
-        line("at least", format!("{:.2} moves, in the mean", mean(moves, cases)));
-    }
-    for (patterns, bytes, seconds) in &stats.tables {
-        let kibibytes = grouped((*bytes >> 10) as u64);
-        let time = seconds.map_or(String::new(), |seconds| format!(", built in {seconds:.4} s"));
-        line("tables", format!("{patterns}, {kibibytes} KiB{time}"));
-    }
-}
-
-fn of_solver(stats: &SolverStats) -> Vec<(&'static str, Value)> {
-    let mut members = vec![("nodes", stats.nodes.into())];
-    let percentiles = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);
-    members.extend(percentiles.map(|(name, &(_, nodes))| (name, nodes.into())));
-    if let Some((case, nodes)) = stats.hardest {
-        members
-            .push(("hardest", vec![("case", (case + 1).into()), ("nodes", nodes.into())].into()));
-    }
-    if let Some((cases, moves)) = stats.at_least {
-        members.push(("mean_at_least", mean(moves, cases).into()));
-    }
-    let tables = stats.tables.iter().map(|&(patterns, bytes, seconds)| {
-        let bytes = (bytes as u64).into();
-        vec![("patterns", patterns.into()), ("bytes", bytes), ("seconds", seconds.into())]
-    });
-    members.push(("tables", tables.collect()));
-    members
 }

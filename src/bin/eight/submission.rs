@@ -4,51 +4,42 @@
 use crate::args::asked::Language;
 use crate::error::{print, refuse, Error};
 use crate::listing;
-use eight::inside::judge::{Accepts, Judge};
+use eight::inside::judge::{Accepts, Judge, Kind};
 use eight::inside::puzzle::format::Layout;
 use eight::inside::stream::json::Value;
 
 type Fields = [(&'static str, Value)];
 
 macro_rules! program {
-    ($name:literal) => {
-        include_str!(concat!("../../../scripts/submissions/", $name))
-    };
+    ($($name:literal)+) => { include_str!(concat!("../../../scripts/submissions/", $($name),+)) };
 }
 
-const PROGRAMS: [(&str, &str, Option<&str>); 8] = [
-    ("eight", program!("eight.rs"), Some(program!("eight.cpp"))),
-    ("fifteen", program!("fifteen.rs"), Some(program!("fifteen.cpp"))),
-    ("small", program!("small.rs"), Some(program!("small.cpp"))),
-    ("sizes", program!("sizes.rs"), Some(program!("sizes.cpp"))),
-    ("rectangle", program!("rectangle.rs"), Some(program!("rectangle.cpp"))),
-    ("leetcode", program!("leetcode.rs"), Some(program!("leetcode.cpp"))),
-    ("graph", program!("graph.rs"), None),
-    ("sliders", program!("sliders.rs"), None),
-];
+/// A program in Rust, and in C++.
+macro_rules! both {
+    ($name:literal) => { (program!($name ".rs"), Some(program!($name ".cpp"))) };
+}
 
 /// Returns the program for a judge in this language. Without a language, it is Rust if the judge
 /// compiles it, and C++ otherwise.
 pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> {
-    let name = match judge.kind.name() {
-        _ if judge.answer.is_verdict() => "rectangle",
-        _ if judge.format.layout == Layout::Brackets => "leetcode",
-        _ if judge.format.is_eight() => "eight",
-        _ if judge.format.cells() == Some(16) => "fifteen",
+    let (rust, cpp): (&str, Option<&str>) = match judge.kind {
+        Kind::Graph => (program!("graph.rs"), None),
+        Kind::Sliders => (program!("sliders.rs"), None),
+        Kind::Tiles if judge.answer.is_verdict() => both!("rectangle"),
+        Kind::Tiles if judge.format.layout == Layout::Brackets => both!("leetcode"),
+        Kind::Tiles if judge.format.is_eight() => both!("eight"),
+        Kind::Tiles if judge.format.cells() == Some(16) => both!("fifteen"),
         // Boards of another fixed size are small.
-        "tiles" if judge.format.cells().is_some() => "small",
-        "tiles" => "sizes",
-        other => other,
+        Kind::Tiles if judge.format.cells().is_some() => both!("small"),
+        Kind::Tiles => both!("sizes"),
     };
-    let programs = PROGRAMS.iter().find(|(program, ..)| *program == name);
-    let (_, rust, cpp) = programs.expect("every puzzle has a program");
-    let language = language.or(Some(Language::Rust).filter(|_| judge.rust == Some(true)));
-    let (program, brackets) = match (language, cpp) {
-        (Some(Language::Cpp), None) => {
+    let is_rust = language.map_or(judge.rust == Some(true), |it| it == Language::Rust);
+    let (program, brackets) = match cpp {
+        None if language == Some(Language::Cpp) => {
             return refuse!("{} has no program in C++; leave --lang out", judge.name);
         }
-        (Some(Language::Rust), _) | (None, None) => (*rust, "[]"),
-        (Some(Language::Cpp) | None, Some(cpp)) => (*cpp, "{}"),
+        Some(cpp) if !is_rust => (cpp, "{}"),
+        _ => (rust, "[]"),
     };
     if judge.answer.sum {
         print(format_args!(
@@ -96,7 +87,7 @@ fn fill(program: &str, fields: &Fields, brackets: &str) -> String {
         }
         let (code, condition) = line.split_once(" //?").unwrap_or((line, ""));
         let (condition, is_block) =
-            condition.strip_prefix('?').map_or((condition, false), |condition| (condition, true));
+            condition.strip_prefix('?').map_or((condition, false), |rest| (rest, true));
         let is_kept = condition.split("&&").all(|one| is_true(one.trim(), fields));
         left_out = Some(indent).filter(|_| is_block && !is_kept);
         if is_kept {
@@ -112,16 +103,16 @@ fn fill(program: &str, fields: &Fields, brackets: &str) -> String {
 
 /// True for `` (nothing), a `field` that has a value, and `field=value`; `!` before it negates it.
 fn is_true(condition: &str, fields: &Fields) -> bool {
-    let wanted = !condition.starts_with('!');
-    let (name, value) = match condition.trim_start_matches('!').split_once('=') {
-        _ if condition.is_empty() => return true,
-        Some((name, value)) => (name, Some(value)),
-        None => (condition.trim_start_matches('!'), None),
-    };
+    let name = condition.trim_start_matches('!');
+    let (name, value) = name.split_once('=').map_or((name, None), |(name, it)| (name, Some(it)));
+    if condition.is_empty() {
+        return true;
+    }
     let (_, field) = fields.iter().find(|(field, _)| *field == name).expect("a judge's field");
     let field = field.to_string();
     let field = field.trim_matches('"');
-    wanted == value.map_or(!["null", "false", ""].contains(&field), |value| field == value)
+    let is_met = value.map_or(!["null", "false", ""].contains(&field), |value| field == value);
+    is_met != condition.starts_with('!')
 }
 
 /// Returns a value as in JSON, but with these brackets around a list.

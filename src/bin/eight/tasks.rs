@@ -17,13 +17,12 @@ use crate::progress::Progress;
 use crate::size::{self, Inputs};
 use crate::source::{inputs, name, Reports};
 use crate::stats;
-use eight::inside::answers::{csv_row, AnswerOptions, Session, COLUMNS};
+use eight::inside::answers::{csv_row, AnswerOptions, Cases, Session, COLUMNS};
 use eight::inside::stream::fault::{Fault, Found};
 use eight::inside::stream::output::Output;
 use std::fs::{File, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Answers all cases of all files.
@@ -41,20 +40,19 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     let mut session = options::session(judge, wanted, &options::solver(asked))?;
     let total = || count(asked, &session);
     let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total)).flatten();
-    let progress = progress.map(Arc::new);
     let (sink, place) = output::open(asked, &files)?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
     }
     session.write_to(output);
-    if let Some(progress) = progress.clone() {
-        session.watch(move |done| progress.set(done));
+    if let Some(mut progress) = progress {
+        session.watch(move |done| progress.draw(done));
     }
     let reports = Reports::new(judge, &seen, progress.is_some());
     let outcome = answer(asked, &files, &mut opened, reports, &mut session);
     if let Some(progress) = progress {
-        progress.end();
+        progress.end(session.stats().0.cases());
     }
     let solver = session.solver_stats();
     let printed = start.map_or(Ok(()), |start| {
@@ -120,24 +118,24 @@ fn answer(
 
 /// True if the second of two files has the goal of the board in the first one.
 fn is_pair(asked: &Asked, files: &[PathBuf], session: &Session) -> bool {
-    let is_goal = |path: &PathBuf| {
-        let file = File::open(path).ok()?;
-        file.metadata().ok().filter(Metadata::is_file)?;
-        let cases = session.read(file).ok()?;
-        let is_half = |fault: &Fault| fault.found == Found::End && fault.began.is_none();
-        Some(cases.valid == 0 && cases.faults.len() == 1 && cases.faults.iter().all(is_half))
-    };
+    let is_half = |fault: &Fault| fault.found == Found::End && fault.began.is_none();
+    let is_goal =
+        |it: Cases| it.valid == 0 && it.faults.len() == 1 && it.faults.iter().all(is_half);
     let is_given = asked.goal.as_deref() == Some("given");
-    is_given && files.len() == 2 && files.iter().all(|file| is_goal(file) == Some(true))
+    is_given && files.len() == 2 && files.iter().all(|it| cases(it, session).is_some_and(is_goal))
+}
+
+/// Reads the cases of a regular file.
+fn cases(path: &Path, session: &Session) -> Option<Cases> {
+    let file = File::open(path).ok()?;
+    file.metadata().ok().filter(Metadata::is_file)?;
+    session.read(file).ok()
 }
 
 /// Counts the cases of regular files.
 fn count(asked: &Asked, session: &Session) -> Option<u64> {
-    let cases = asked.files.iter().map(|path| {
-        let file = File::open(path).ok()?;
-        file.metadata().ok().filter(Metadata::is_file)?;
-        session.read(file).ok().map(|cases| cases.valid + cases.invalid)
-    });
+    let cases = asked.files.iter().map(|path| cases(path, session));
+    let cases = cases.map(|cases| cases.map(|cases| cases.valid + cases.invalid));
     cases.sum::<Option<u64>>().filter(|&cases| cases > 0)
 }
 

@@ -39,11 +39,6 @@ pub struct Described {
     pub status: &'static [(&'static str, &'static str)],
 }
 
-const ANY_NUMBER: (usize, usize) = (0, usize::MAX);
-
-const STATUS: &[(&str, &str)] =
-    &[("0", "success"), ("2", "an error; standard error says what is wrong")];
-
 const SOLVE: Described = Described {
     name: "solve",
     also: &[],
@@ -57,14 +52,14 @@ const SOLVE: Described = Described {
            FILEs in order. Without a FILE, or for -, it reads standard input. `--size`, `--puzzle` and `--judge` \
            choose other boards, puzzles and formats.",
     usage: &["eight [solve] [OPTION]... [FILE... | BOARD]"],
-    takes: ANY_NUMBER,
+    takes: (0, usize::MAX),
     examples: &[
         ("echo 2 3 4 1 5 x 7 6 8 | eight", "prints ullddrurdllurdruldr"),
         ("eight --judge hdu-3567 in.txt", "writes what that judge expects, byte for byte"),
         ("eight solve --size 4x4 fifteens.txt -o answers.txt", "writes the answers to a file"),
         ("eight < boards.txt > answers.txt", "solves a file of boards in any layout"),
     ],
-    status: STATUS,
+    status: &[("0", "success"), ("2", "an error; standard error says what is wrong")],
 };
 
 /// The program without a command.

@@ -40,7 +40,8 @@ const MOVES: Item = Item { puzzles: GRIDS, commands: READING, ..OPTION };
 const WORDS: Item = Item { puzzles: NOT_SLIDERS, commands: READING, ..OPTION };
 const PUZZLE: Item = Item { heading: "Puzzle", commands: OF_CASES, is_common: true, ..OPTION };
 const CASES: Item = Item { heading: "Cases", commands: &[Generate], ..OPTION };
-const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..CASES };
+const USUAL: Item = Item { is_common: true, ..CASES };
+const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..USUAL };
 const SEARCH: Item = Item { heading: "Search", puzzles: TILES, ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
@@ -56,23 +57,28 @@ fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
     Ok(())
 }
 
-pub static ITEMS: &[Item] = &[
-    Item {
+/// Makes items of one kind of option each, with the fields that differ from it.
+macro_rules! items {
+    ($($kind:ident { $($field:ident: $value:expr),* $(,)? }),* $(,)?) => {
+        &[$(Item { $($field: $value,)* ..$kind }),*]
+    };
+}
+
+pub static ITEMS: &[Item] = items![
+    PUZZLE {
         usage: "--judge NAME",
         help: "Use the format of this judge. `eight judges` lists the judges. Upper \
                or lower case and punctuation do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
         read: Text(|asked, text| set(&mut asked.judge, values::judge(text))),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--puzzle PUZZLE [default: tiles]",
         help: "Choose tiles, graph or sliders",
         values: || values::listed(&PUZZLES),
         read: Text(|asked, text| set(&mut asked.puzzle, values::named(text, &PUZZLES))),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--size SIZE [default: auto, or 3x3 for commands without an input]",
         help: "Set the size: rows x columns, auto or given. With `auto`, the first board shows \
                the size. With `given`, the size of each board is on a line before it: rows and \
@@ -93,9 +99,8 @@ pub static ITEMS: &[Item] = &[
             "auto" => Ok(()),
             _ => set(&mut asked.size, values::size(text)),
         }),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--goal BOARD [default: last]",
         help: "Set the goal: its name, a board, given or @FILE. A board is in reading order. \
                @FILE reads it from a file.",
@@ -111,27 +116,24 @@ pub static ITEMS: &[Item] = &[
         is_open: true,
         puzzles: TILES,
         read: Text(|asked, text| set(&mut asked.goal, values::goal(text))),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--lang LANGUAGE [default: rust, or cpp if the judge does not compile Rust]",
         help: "Write the program in rust or cpp. The judge may not compile that language: \
                `eight judges NAME` lists its languages.",
         values: || values::listed(&LANGUAGES),
         commands: &[Submission],
         read: Text(|asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES))),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--checker",
         help: "Write a checker of outputs, in Python. Some judges accept several paths. Kattis \
                calls their checker an output validator.",
         against: &["lang"],
         commands: &[Submission],
         read: Switch(|asked| asked.checker = true),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--start BOARD [default: .rbbrrbbrrbbrrbb]",
         help: "Set the board at which all paths start",
         puzzles: SLIDERS,
@@ -139,9 +141,8 @@ pub static ITEMS: &[Item] = &[
         read: Text(|asked, text| {
             set(&mut asked.start, values::parsed(text, "seven r, eight b and one `.`"))
         }),
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--blank WORD [default: x or 0]",
         help: "Set the symbol or the word of the blank. By default, x, X, 0, _, . and * are \
                read as the blank. 4x4 boards are printed with 0, other boards with x.",
@@ -150,77 +151,61 @@ pub static ITEMS: &[Item] = &[
         puzzles: TILES,
         read: Text(|asked, text| set(&mut asked.blank, values::blank(text))),
         is_common: false,
-        ..PUZZLE
     },
-    Item {
+    PUZZLE {
         usage: "--cases given [default: to the end of the input]",
         help: "Read the number of cases before the first one",
         values: || values::listed(&COUNTS),
         commands: READING,
         against: &["judge"],
-        read: Text(|asked, text| {
-            asked.cases_given = true;
-            values::named(text, &COUNTS)
-        }),
+        read: Text(|asked, text| values::named(text, &COUNTS).map(|()| asked.cases_given = true)),
         is_common: false,
-        ..PUZZLE
     },
-    Item {
+    USUAL {
         usage: "-n, --count NUMBER [default: 1, or 200 for test]",
         help: "Write this many cases",
         commands: &[Generate, Test],
-        is_common: true,
         read: Text(|asked, text| set(&mut asked.count, values::number(text, 0, u64::MAX))),
-        ..CASES
     },
-    Item {
+    USUAL {
         usage: "--seed NUMBER [default: 0]",
         help: "Seed the random numbers",
         commands: &[Generate, Test],
-        is_common: true,
         read: Text(|asked, text| set(&mut asked.seed, values::number(text, 0, u64::MAX))),
-        ..CASES
     },
-    Item {
+    USUAL {
         usage: "--depth MOVES",
         help: "Set the depth of the boards: 20, or 20..25. The depth is the length of a \
                shortest path. `eight help course` lists the depths of each size.",
-        is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
         read: Text(|asked, text| set(&mut asked.among, values::depths(text))),
-        ..CASES
     },
-    Item {
+    CASES {
         usage: "--rising",
         help: "Sort the cases by depth. It rises evenly from the least to the greatest.",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",
         read: Switch(|asked| asked.rising = true),
-        ..CASES
     },
-    Item {
+    USUAL {
         usage: "--scramble MOVES",
         help: "Make this number of random moves from the goal. No move undoes the one before, \
                unless there is no other. MOVES is at most 1,000,000.",
-        is_common: true,
         puzzles: NOT_SLIDERS,
         read: Text(|asked, text| {
             set(&mut asked.among, values::number(text, 0, 1_000_000).map(Among::Scrambled))
         }),
-        ..CASES
     },
-    Item {
+    USUAL {
         usage: "--unsolvable-share SHARE [default: 0]",
         help: "Make this share of the cases unsolvable, 0 to 1. The number of such cases is \
                rounded: of ten cases, 0.25 makes three unsolvable.",
-        is_common: true,
         puzzles: NOT_SLIDERS,
         read: Text(|asked, text| set(&mut asked.unsolvable_share, values::share(text))),
-        ..CASES
     },
-    Item {
+    CASES {
         usage: "--every-board",
         help: "Write all 362,880 3x3 boards, or 102,960 of sliders. The boards are in \
                lexicographic order.",
@@ -230,72 +215,60 @@ pub static ITEMS: &[Item] = &[
             asked.every_board = true;
             asked.among = Some(Among::Any);
         }),
-        ..CASES
     },
-    Item {
+    USUAL {
         usage: "--layout LAYOUT [default: the judge's, or one-line (sliders: packed)]",
         help: "Write boards as one-line, rows or packed",
         values: || values::listed(&LAYOUTS),
-        is_common: true,
         puzzles: GRIDS,
         read: Text(|asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS))),
-        ..CASES
     },
-    Item {
+    CASES {
         usage: "--solution",
         help: "Print each case as JSON with its path. Each line is a line of `eight --json`.",
         read: Switch(|asked| asked.solution = true),
-        ..CASES
     },
-    Item {
+    CASES {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. If the judge has one case \
                in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is new \
                or empty.",
         against: &["output", "solution"],
         read: Path(|asked, path| asked.tests = Some(path)),
-        ..CASES
     },
-    Item {
+    GRAPHS {
         usage: "--density SHARE [default: 0.25]",
         help: "Set the chance of each possible edge",
-        is_common: true,
         against: &["edges"],
         read: Text(|asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density))),
-        ..GRAPHS
     },
-    Item {
+    GRAPHS {
         usage: "--edges NUMBER [default: as --density says]",
         help: "Set the number of edges",
-        is_common: true,
         read: Text(|asked, text| {
             let number = values::number(text, 0, u32::MAX.into());
-            set(&mut asked.edges, number.map(|number| Edges::Number(number as usize)))
+            set(&mut asked.edges, number.map(|it| Edges::Number(it as usize)))
         }),
-        ..GRAPHS
     },
-    Item {
+    GRAPHS {
         usage: "--connected",
         help: "Write connected graphs: a random tree and more edges",
-        is_common: true,
         read: Switch(|asked| asked.connected = true),
-        ..GRAPHS
     },
-    Item {
+    GRAPHS {
         usage: "--bipartite",
         help: "Write bipartite graphs",
+        is_common: false,
         read: Switch(|asked| asked.bipartite = true),
-        ..GRAPHS
     },
-    Item {
+    COMMON {
         usage: "-k, --keep-going",
         heading: "Input",
         help: "Print `invalid` for an invalid case, and resume",
         commands: &[Solve, Explain],
         read: Switch(|asked| asked.keep_going = true),
-        ..COMMON
     },
-    Item {
+    COMMON {
         usage: "--answer WHAT [default: as the judge or the puzzle asks]",
         help: "Choose verdict, length, moves, count, all or sum. `eight solve` prints several on \
                one line if you list them: `length,moves`.",
@@ -307,9 +280,8 @@ pub static ITEMS: &[Item] = &[
             asked.wanted.more = std::array::from_fn(|_| wants.next());
             Ok(())
         }),
-        ..COMMON
     },
-    Item {
+    COMMON {
         usage: "--json",
         help: "Print JSON. `eight solve` prints a line for each case: its position in the input, \
                board, length and path, or the error. `eight check` prints a line for the first \
@@ -318,9 +290,8 @@ pub static ITEMS: &[Item] = &[
                bound. `eight judges` prints one array.",
         commands: &[Solve, Check, Judges],
         read: Switch(|asked| asked.wanted.json = true),
-        ..COMMON
     },
-    Item {
+    COMMON {
         usage: "-o, --output FILE [default: -]",
         help: "Write to FILE, as `> FILE` does. For `eight test`, FILE is a folder. `eight help \
                output` says more.",
@@ -329,9 +300,8 @@ pub static ITEMS: &[Item] = &[
             let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
             asked.output = (!is_standard).then_some(path);
         }),
-        ..COMMON
     },
-    Item {
+    OPTION {
         usage: "--format FORMAT [default: text]",
         help: "Print text, json or csv. csv prints a table. Its first row names the columns: \
                case, line, column, board, solvable, length, at_least, moves and error. json is \
@@ -340,9 +310,8 @@ pub static ITEMS: &[Item] = &[
         puzzles: TILES,
         against: &["json", "answer"],
         read: Text(print),
-        ..OPTION
     },
-    Item {
+    COMMON {
         usage: "--format FORMAT [default: text]",
         help: "Print text, json or csv. csv is for a folder of outputs: a table of the columns \
                name, right, cases, verdict and mistake. json is the same as --json.",
@@ -350,27 +319,21 @@ pub static ITEMS: &[Item] = &[
         commands: &[Check],
         against: &["json"],
         read: Text(print),
-        ..COMMON
     },
-    Item {
+    COMMON {
         usage: "--format FORMAT [default: text]",
         help: "Draw text, html or svg",
         values: || values::listed(&DRAWINGS),
         commands: &[Explain],
-        read: Text(|asked, text| {
-            asked.format = values::named(text, &DRAWINGS)?;
-            Ok(())
-        }),
-        ..COMMON
+        read: Text(|asked, text| values::named(text, &DRAWINGS).map(|it| asked.format = it)),
     },
-    Item {
+    MOVES {
         usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
         help: "Choose how moves are written: blank, tile or others",
         values: || values::listed(&NOTATIONS),
         read: Text(|asked, text| set(&mut asked.notation, values::named(text, &NOTATIONS))),
-        ..MOVES
     },
-    Item {
+    OPTION {
         usage: "--tie-break LETTERS [default: the judge's, or udlr]",
         help: "Break ties between shortest paths in this order",
         values: || vec![("udlr", ""), ("dlru", ""), ("rlud", "")],
@@ -378,80 +341,69 @@ pub static ITEMS: &[Item] = &[
         puzzles: TILES,
         commands: READING,
         read: Text(|asked, text| set(&mut asked.tie_break, values::tie_break(text))),
-        ..OPTION
     },
-    Item {
+    WORDS {
         usage: "--unsolvable WORD [default: the judge's, or unsolvable, or -1 for graphs]",
         help: "Set the word for an unsolvable case",
         read: Text(|asked, text| set(&mut asked.unsolvable, values::line(text))),
-        ..WORDS
     },
-    Item {
+    WORDS {
         usage: "--solvable WORD [default: the judge's, or solvable]",
         help: "Set the word for a solvable case of --answer verdict",
         read: Text(|asked, text| set(&mut asked.solvable, values::line(text))),
-        ..WORDS
     },
-    Item {
+    OPTION {
         usage: "--limit MOVES",
         help: "Count a case that needs more moves as unsolvable. If no shortest path was found, \
                a case counts as unsolvable if its lower bound is above MOVES. If only the path \
                is longer, `eight` prints it and exits with status 2.",
         puzzles: TILES,
         read: Text(|asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000))),
-        ..OPTION
     },
-    Item {
+    MOVES {
         usage: "--uppercase",
         help: "Use capital letters for moves",
         read: Switch(|asked| asked.uppercase = true),
-        ..MOVES
     },
-    Item {
+    MOVES {
         usage: "--separator TEXT [default: nothing between letters, a space between words]",
         help: "Set the text between moves. With `, ` a path is `u, l, l`. The notations \
                runs and scramble have no separator.",
         against: &["json"],
         read: Text(|asked, text| set(&mut asked.separator, values::separator(text))),
-        ..MOVES
     },
-    Item {
+    COMMON {
         usage: "--stats",
         help: "Print statistics on standard error. They are the number of cases, the time, and \
                the distribution of path lengths. With --json they are a line of JSON.",
         read: Switch(|asked| asked.stats = true),
-        ..COMMON
     },
-    Item {
+    OPTION {
         usage: "--progress",
         help: "Show progress on standard error if it is a terminal",
         read: Switch(|asked| asked.progress = true),
-        ..OPTION
     },
-    Item {
+    OPTION {
         usage: "--color WHEN [default: auto]",
         help: "Use colors: auto, always or never. auto uses colors on a terminal, unless \
                NO_COLOR is set.",
         values: || values::listed(&COLORS),
         commands: EVERY,
         read: Text(|asked, text| values::named(text, &COLORS).map(|is_on| asked.color = is_on)),
-        ..OPTION
     },
-    Item {
+    VERDICT {
         usage: "-q, --quiet",
         help: "Print nothing; the exit status is the verdict",
         against: &["json", "every-error", "kattis"],
         read: Switch(|asked| asked.quiet = true),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--every-error",
         help: "Report every wrong answer, not just the first",
         commands: &[Check],
         read: Switch(|asked| asked.every_error = true),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--strict",
         help: "Accept moves only as `eight` prints them. By default, moves may be letters of \
                either case, words, arrows, numbers of tiles, cells or boards, with separators \
@@ -459,9 +411,8 @@ pub static ITEMS: &[Item] = &[
                judge's format is right.",
         is_common: false,
         read: Switch(|asked| asked.strict = true),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--shortest",
         help: "Accept shortest paths only. It overrides what the judge accepts. On boards \
                larger than 4x4, a search for a shortest path may take hours. The same is true \
@@ -469,23 +420,20 @@ pub static ITEMS: &[Item] = &[
         puzzles: TILES,
         against: &["any-length"],
         read: Switch(|asked| asked.shortest = true),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--any-length",
         help: "Accept paths of any length. It overrides what the judge accepts.",
         puzzles: TILES,
         read: Switch(|asked| asked.any_length = true),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--timeout SECONDS [default: the judge's limit, or 10]",
         help: "Stop each run after this time",
         commands: &[Test],
         read: Text(|asked, text| set(&mut asked.timeout, values::seconds(text))),
-        ..VERDICT
     },
-    Item {
+    VERDICT {
         usage: "--kattis",
         help: "Use Kattis's calling convention. The arguments are INPUT ANSWER FEEDBACK_DIR, \
                and standard input is the output to check. The exit status is 42 for accepted \
@@ -493,24 +441,21 @@ pub static ITEMS: &[Item] = &[
         against: &["json", "output"],
         commands: &[Check],
         read: Switch(|asked| asked.kattis = true),
-        ..VERDICT
     },
-    Item {
+    SEARCH {
         usage: "-j, --threads NUMBER [default: one for each core]",
         help: "Use this number of threads. Boards of up to 12 cells and sliders use one.",
         is_common: true,
         puzzles: NOT_SLIDERS,
         read: Text(|asked, text| set(&mut asked.threads, values::number(text, 1, 65_535))),
-        ..SEARCH
     },
-    Item {
+    SEARCH {
         usage: "--memory MIB [default: 128]",
         help: "Limit the tables to this number of MiB. With less, hard 4x4 boards take longer, \
                and 5x5 to 6x6 boards may get longer paths. 3x3 boards need no tables.",
         read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
-        ..SEARCH
     },
-    Item {
+    SEARCH {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
         help: "Limit the search of a board to about NUMBER nodes. A small number may take \
                2,500 all the same. A node is one board that the search looks at. 3M take about a \
@@ -519,44 +464,38 @@ pub static ITEMS: &[Item] = &[
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
         read: Text(|asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX))),
-        ..SEARCH
     },
-    Item {
+    SEARCH {
         usage: "--within FACTOR",
         help: "Search until a path is this near to shortest. 1.05 allows 5 % more moves than a \
                shortest path has. If --effort ends the search first, the best path is printed \
                and the exit status is 2. Boards of up to 12 cells always get shortest paths, or \
                of up to 10 with --goal given.",
         read: Text(|asked, text| set(&mut asked.within, values::factor(text))),
-        ..SEARCH
     },
-    Item {
+    SEARCH {
         usage: "--any",
         help: "Print the first path that is found. It takes less than a millisecond per board, \
                once the tables of a size are built. Boards of up to 12 cells always get shortest \
                paths, or of up to 10 with --goal given.",
         against: &["within", "effort"],
         read: Switch(|asked| asked.any = true),
-        ..SEARCH
     },
-    Item {
+    COMMON {
         usage: "--folder FOLDER",
         help: "Write all pages into this folder",
         commands: &[Manual],
         against: &["output"],
         read: Path(|asked, path| asked.folder = Some(path)),
-        ..COMMON
     },
-    Item {
+    GENERAL {
         usage: "-h, --help",
         help: "Print help: -h for a summary, --help for all options",
         read: Switch(|asked| asked.about = Some(About::Help)),
-        ..GENERAL
     },
-    Item {
+    GENERAL {
         usage: "-V, --version",
         help: "Print the version",
         read: Switch(|asked| asked.about = Some(About::Version)),
-        ..GENERAL
     },
 ];

@@ -54,11 +54,7 @@ pub fn parsed<T: FromStr>(text: &str, what: &str) -> Result<T, String> {
 /// Returns the text if it is right; `what` describes a right one. A word of the command line lives
 /// as long as the program.
 pub fn text_if(is_right: bool, text: &str, what: &str) -> Result<&'static str, String> {
-    if is_right {
-        Ok(text.to_string().leak())
-    } else {
-        Err(format!("give {what}"))
-    }
+    is_right.then(|| &*text.to_string().leak()).ok_or_else(|| format!("give {what}"))
 }
 
 /// Questions, with commas between them.
