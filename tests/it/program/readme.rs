@@ -104,10 +104,9 @@ fn the_readme_does_what_it_says() {
 fn the_guide_does_what_it_says() {
     for entry in fs::read_dir(package("src/guide")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        // Measurements, recipes for many machines and pictures have no transcript;
-        // scripts/check-python runs Python.
-        if !["speed.md", "cluster.md", "python.md", "path.svg", "page.png"].contains(&name.as_str())
-        {
+        // Measurements and recipes for many machines have no transcript; scripts/check-python runs
+        // Python.
+        if !["speed.md", "cluster.md", "python.md"].contains(&name.as_str()) {
             does_what_it_says(&format!("src/guide/{name}"));
         }
     }
