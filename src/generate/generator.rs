@@ -74,21 +74,21 @@ impl Iterator for Generator<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        let (recipe, number) = (self.recipe, self.next);
+        let number = self.next;
         let left = self.cases.checked_sub(number).filter(|&left| left > 0)?;
         self.next += 1;
-        let own = recipe.at(number, self.cases);
+        let own = self.recipe.at(number, self.cases);
         if own.among != self.among {
             // It can be drawn, because it is no deeper than the last.
             self.draw = draw(&own).ok()?;
             self.among.clone_from(&own.among);
         }
-        if recipe.count.is_none() {
-            return Some(self.draw.nth(recipe, number));
+        if own.count.is_none() {
+            return Some(self.draw.nth(&own, number));
         }
         let solvable = self.unsolvable == 0 || self.random.below(left) >= self.unsolvable;
         self.unsolvable -= u64::from(!solvable);
-        Some(self.draw.draw(recipe, solvable, &mut self.random))
+        Some(self.draw.draw(&own, solvable, &mut self.random))
     }
 }
 

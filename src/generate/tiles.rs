@@ -33,7 +33,7 @@ use crate::grid::{has_words, Size};
 use crate::puzzle::format::{Goal, Layout, Sizes};
 use crate::random::SplitMix;
 use crate::tiles::{fifteen, Cell};
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 /// The greatest depth of boards that walks find. Half of all 4x4 boards have a depth of 53 or more.
 /// Beyond, searches take longer and each board takes more walks: 0.01 seconds for a depth of 50,
@@ -60,13 +60,11 @@ const SIDES: (u64, u64) = (2, 9);
 
 /// A source of solvable boards. A number is a goal's position among the goals times the number of
 /// boards that can reach a goal, plus the number of a board.
-pub(super) enum TileDraw {
-    Any,
-    /// These numbers, in order.
-    Numbers(Vec<u64>),
-    /// Walks on the 4x4 board. By the cell of the goal's blank: the solver that finds their depths.
-    Depths(RangeInclusive<usize>, [Option<Box<fifteen::Solver>>; NUMBERED]),
-    Scrambled(u64),
+pub(super) struct TileDraw {
+    /// The boards of a range of depths, in order. Empty if walks find them.
+    numbers: Vec<u64>,
+    /// By the cell of the goal's blank: the solver that finds the depths of walks on the 4x4 board.
+    solvers: [Option<Box<fifteen::Solver>>; NUMBERED],
 }
 
 impl Draw for TileDraw {
@@ -135,24 +133,12 @@ impl TileDraw {
         if cells < 3 && recipe.unsolvable != Share::NONE {
             return refuse("boards of one tile or none are solvable, and some are not to be");
         }
-        match (&recipe.among, size) {
-            (Among::Any, _) => Ok(TileDraw::Any),
-            (Among::Scrambled(moves), _) => Ok(TileDraw::Scrambled(*moves)),
-            (Among::Depths(depths), Some(size)) if !is_line(size) && cells <= NUMBERED => {
-                TileDraw::of_depths(recipe, size, depths)
-            }
-            (Among::Depths(_), _) => {
-                let why = "boards of this size are not drawn by depth";
-                Err(RecipeError::Depth(why.to_string()))
-            }
-        }
-    }
-
-    fn of_depths(
-        recipe: &Recipe,
-        size: Size,
-        depths: &RangeInclusive<usize>,
-    ) -> Result<TileDraw, RecipeError> {
+        let mut draw = TileDraw { numbers: Vec::new(), solvers: [const { None }; NUMBERED] };
+        let Among::Depths(depths) = &recipe.among else { return Ok(draw) };
+        let Some(size) = size.filter(|&size| !is_line(size) && cells <= NUMBERED) else {
+            let why = "boards of this size are not drawn by depth";
+            return Err(RecipeError::Depth(why.to_string()));
+        };
         let is_fifteen = (size.rows, size.columns) == (4, 4);
         let deepest = match longest(size) {
             _ if is_fifteen => DEEPEST_BY_WALKS,
@@ -162,17 +148,16 @@ impl TileDraw {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            return Ok(TileDraw::Depths(depths.clone(), [const { None }; NUMBERED]));
+            return Ok(draw);
         }
-        let mut numbers = Vec::new();
         for (position, goal) in (0..).zip(goals(recipe, size)) {
             let of_goal = of_depths(size, goal, depths).into_iter();
-            numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
+            draw.numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
         }
-        if numbers.is_empty() {
+        if draw.numbers.is_empty() {
             return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
         }
-        Ok(TileDraw::Numbers(numbers))
+        Ok(draw)
     }
 
     fn board(
@@ -184,17 +169,17 @@ impl TileDraw {
     ) -> (usize, Codes) {
         let goals = goals(recipe, size);
         let goal = |random: &mut SplitMix| goals.start + random.below(goals.len() as u64) as usize;
-        let (goal, mut board) = match self {
-            TileDraw::Scrambled(moves) => {
+        let (goal, mut board) = match &recipe.among {
+            Among::Scrambled(moves) => {
                 let goal = goal(random);
                 let mut walk = Walk::new(size, goal);
                 walk.go(*moves, random);
                 (goal, walk.board)
             }
-            TileDraw::Depths(depths, solvers) if solvable => {
+            Among::Depths(depths) if solvable && self.numbers.is_empty() => {
                 let goal = goal(random);
                 let more = random.below((depths.end() - depths.start()) as u64 + 1);
-                let solver = solvers[goal].get_or_insert_with(|| {
+                let solver = self.solvers[goal].get_or_insert_with(|| {
                     let goal = Cell::new(goal).expect("a cell of the board");
                     Box::new(fifteen::Solver::new(goal, TieBreak::UDLR))
                 });
@@ -212,13 +197,12 @@ impl TileDraw {
                 random.shuffle(&mut tiles);
                 (goal, solvable_board(size, tiles, blank, goal))
             }
-            source => {
-                let boards = solvable_boards(size);
-                let number = match source {
-                    TileDraw::Numbers(numbers) if solvable => {
-                        numbers[random.below(numbers.len() as u64) as usize]
-                    }
-                    _ => random.below(goals.len() as u64 * boards),
+            _ => {
+                let (boards, numbers) = (solvable_boards(size), &self.numbers);
+                let number = if solvable && !numbers.is_empty() {
+                    numbers[random.below(numbers.len() as u64) as usize]
+                } else {
+                    random.below(goals.len() as u64 * boards)
                 };
                 let goal = goals.start + (number / boards) as usize;
                 (goal, board(size, goal, number % boards))

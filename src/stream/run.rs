@@ -10,7 +10,7 @@ use std::{fmt, io};
 pub const INVALID: &[u8] = b"invalid\n";
 
 /// A sink that takes cases and answers them. An error of any method prevents an answer.
-#[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
+#[allow(clippy::missing_errors_doc, reason = "all methods have the same errors")]
 pub trait CaseSink<C> {
     /// The error of an answer.
     type Error: From<io::Error>;

@@ -32,11 +32,12 @@ pub enum Error {
 impl Error {
     /// Separates a lack of memory from an output that takes no more.
     pub fn of_answers(error: io::Error) -> Error {
-        match error.kind() {
-            ErrorKind::OutOfMemory => Error::Usage(
-                "too little memory for the tables; give a smaller --memory, or --any".to_string(),
-            ),
-            _ => Error::Write(error),
+        let why = "too little memory for the tables; give a smaller --memory, or --any";
+        let is_memory = error.kind() == ErrorKind::OutOfMemory;
+        if is_memory {
+            Error::Usage(why.to_string())
+        } else {
+            Error::Write(error)
         }
     }
 
@@ -47,10 +48,8 @@ impl Error {
 
     /// Returns the error of a file that takes no more; `rest` says what happened to it.
     pub fn unwritten(file: &Path, source: &io::Error, rest: &str) -> Error {
-        let why = match source.kind() {
-            ErrorKind::NotFound => "no such folder".to_string(),
-            _ => reason(source),
-        };
+        let is_missing = source.kind() == ErrorKind::NotFound;
+        let why = if is_missing { "no such folder".to_string() } else { reason(source) };
         Error::Usage(format!("cannot write to {}: {why}{rest}", file.display()))
     }
 

@@ -27,9 +27,9 @@ pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'
 
 /// Returns the help of an option with its default, and with its values if they need no explanation.
 pub fn long(item: &Item) -> String {
-    let mut text = item.help.to_string();
-    if !item.is_open && !has_meanings(item) {
-        let names: Vec<&str> = (item.values)().into_iter().map(|(name, _)| name).collect();
+    let (mut text, values) = (item.help.to_string(), (item.values)());
+    if !item.is_open && !values.is_empty() && explained(item).is_empty() {
+        let names: Vec<&str> = values.into_iter().map(|(name, _)| name).collect();
         let _ = write!(text, " [values: {}]", names.join(", "));
     }
     if !item.is_switch() {
@@ -38,15 +38,13 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-fn has_meanings(item: &Item) -> bool {
-    (item.values)().iter().all(|(_, meaning)| !meaning.is_empty())
-}
-
+/// Returns the values of an option and their meanings, if all have one. `eight judges` has those of
+/// judges.
 pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
-    if item.name() == "judge" || !has_meanings(item) {
-        return Vec::new();
-    }
-    (item.values)()
+    let mut values = (item.values)();
+    let has_meanings = values.iter().all(|(_, meaning)| !meaning.is_empty());
+    values.retain(|_| has_meanings && item.name() != "judge");
+    values
 }
 
 pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {

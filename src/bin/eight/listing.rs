@@ -7,7 +7,6 @@ use eight::inside::stream::json::Value;
 use eight::inside::stream::Count;
 use std::fmt::Write;
 
-/// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
         _ if is_json => json(judge.map_or(JUDGES, std::slice::from_ref)),
@@ -67,7 +66,10 @@ fn page(judge: &Judge) -> String {
     }
     line("advice", advice(judge).join("; "));
     for (name, lines) in ["\nsample input", "sample answer"].iter().zip(judge.sample) {
-        let _ = write!(text, "{name}\n{}", indented(lines));
+        let _ = writeln!(text, "{name}");
+        for line in lines.lines() {
+            let _ = writeln!(text, "{}{line}", if line.is_empty() { "" } else { "    " });
+        }
     }
     text
 }
@@ -233,13 +235,4 @@ fn advice(judge: &Judge) -> Vec<&'static str> {
         (judge.accepts == Accepts::Exact, "only the first of the shortest paths is right"),
     ];
     advice.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
-}
-
-/// Returns lines with space before them, except before empty ones.
-fn indented(text: &str) -> String {
-    let line = |line: &str| match line.trim_end() {
-        "" => "\n".to_string(),
-        _ => format!("    {line}\n"),
-    };
-    text.lines().map(line).collect()
 }

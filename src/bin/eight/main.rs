@@ -26,8 +26,6 @@ use error::{Error, NO_VERDICT};
 use std::env::consts;
 use std::process::ExitCode;
 
-const FAILED: u8 = 2;
-
 fn main() -> ExitCode {
     let (command, outcome) = match args::read() {
         Ok(asked) => (asked.row.command, answer(&asked)),
@@ -40,11 +38,8 @@ fn main() -> ExitCode {
             if !matches!(error, Error::Reported) {
                 error::print(format_args!("{error}"));
             }
-            ExitCode::from(if matches!(command, Command::Check | Command::Test) {
-                NO_VERDICT
-            } else {
-                FAILED
-            })
+            let has_verdict = matches!(command, Command::Check | Command::Test);
+            ExitCode::from(if has_verdict { NO_VERDICT } else { 2 })
         }
     }
 }

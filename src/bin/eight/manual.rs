@@ -52,11 +52,8 @@ pub fn page(row: &Described) -> String {
     page.extend(examples.map(|(command, note)| entry(&format!("\\&{}", escaped(command)), note)));
     page += ".SH \"EXIT STATUS\"\n";
     page.extend(row.status.iter().map(|(status, meaning)| entry(status, meaning)));
-    let others: Vec<String> = if row.name.is_empty() {
-        COMMANDS.iter().map(|row| format!("eight\\-{}(1)", row.name)).collect()
-    } else {
-        vec!["eight(1)".to_string()]
-    };
+    let commands = COMMANDS.iter().map(|row| format!("eight\\-{}(1)", row.name));
+    let others = if row.name.is_empty() { commands.collect() } else { vec!["eight(1)".into()] };
     let _ = writeln!(page, ".SH \"SEE ALSO\"\n{}", others.join(", "));
     page
 }

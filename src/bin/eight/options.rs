@@ -182,7 +182,6 @@ pub fn solver(asked: &Asked) -> SolverOptions {
     SolverOptions { threads, memory, effort, ..defaults }
 }
 
-/// Returns a session, or the error that the question has no answer here.
 pub fn session(
     judge: &Judge,
     wanted: AnswerOptions,
@@ -203,7 +202,6 @@ pub fn session(
     })
 }
 
-/// Refuses a question that the puzzle does not answer.
 pub fn refuse_want(judge: &Judge, want: Option<Want>) -> Result<(), Error> {
     let wanted = AnswerOptions { want, ..AnswerOptions::default() };
     session(judge, wanted, &SolverOptions::default()).map(drop)

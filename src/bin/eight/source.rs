@@ -133,7 +133,6 @@ fn unopened(asked: &Asked, path: &Path, source: io::Error) -> Error {
     Error::File { file: name(path), position: None, source, hint }
 }
 
-/// Opens a file, or standard input for `-`.
 pub fn open(asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));

@@ -9,7 +9,6 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// The figures, as members of a JSON object and as lines for people.
 #[derive(Default)]
 struct Figures {
     members: Vec<(&'static str, Value)>,

@@ -14,7 +14,6 @@ macro_rules! program {
     ($($name:literal)+) => { include_str!(concat!("../../../scripts/submissions/", $($name),+)) };
 }
 
-/// A program in Rust, and in C++.
 macro_rules! both {
     ($name:literal) => { (program!($name ".rs"), Some(program!($name ".cpp"))) };
 }

@@ -25,7 +25,6 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let words = words(asked)?;
     let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
@@ -76,7 +75,6 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     }
 }
 
-/// Answers the cases of each file in turn.
 fn answer(
     asked: &Asked,
     files: &[PathBuf],
@@ -132,7 +130,6 @@ fn cases(path: &Path, session: &Session) -> Option<Cases> {
     session.read(file).ok()
 }
 
-/// Counts the cases of regular files.
 fn count(asked: &Asked, session: &Session) -> Option<u64> {
     let cases = asked.files.iter().map(|path| cases(path, session));
     let cases = cases.map(|cases| cases.map(|cases| cases.valid + cases.invalid));

@@ -175,7 +175,7 @@ fn the_short_help_fits_a_screen() {
 fn topics_have_no_markdown_tables() {
     let topic = |name: &str| eight(&["help", name], "").said();
     assert!(topic("output").contains("\n`length`    the number of moves\n"));
-    assert!(topic("input").contains("`1\\n2 3\\n1 2 3\\n4 0 5`\n    command: `eight --cases"));
+    assert!(topic("input").contains("8, 6]`\n    command: `eight --blank None`; answer: `rd`\n"));
     for name in ["input", "output", "python", "cluster", "sizes", "speed"] {
         assert!(!topic(name).lines().any(|line| line.starts_with('|')), "{name}");
     }

@@ -10,7 +10,6 @@ use eight::inside::sliders::Board;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What `explain` draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Drawing {
     #[default]
@@ -38,7 +37,6 @@ pub struct Asked {
     pub row: &'static Described,
     /// Words that are neither the command nor an option or its value.
     pub files: Vec<PathBuf>,
-    /// The names of all options that were given.
     pub given: Vec<&'static str>,
     pub about: Option<About>,
     /// True for -h and -V, which print less than their long names.
@@ -104,7 +102,6 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// True if the option of this name was given.
     pub fn has(&self, option: &str) -> bool {
         self.given.contains(&option)
     }

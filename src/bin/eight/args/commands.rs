@@ -33,9 +33,7 @@ pub struct Described {
     pub usage: &'static [&'static str],
     /// The least and the greatest number of words that are no options.
     pub takes: (usize, usize),
-    /// Command lines and what they do.
     pub examples: &'static [(&'static str, &'static str)],
-    /// Exit statuses and what they mean.
     pub status: &'static [(&'static str, &'static str)],
 }
 
@@ -62,7 +60,6 @@ const SOLVE: Described = Described {
     status: &[("0", "success"), ("2", "an error; standard error says what is wrong")],
 };
 
-/// The program without a command.
 pub static PROGRAM: Described = Described {
     name: "",
     about: "Solve sliding puzzles as online judges set them: cases in, answers out",

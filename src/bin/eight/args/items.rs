@@ -70,6 +70,7 @@ pub static ITEMS: &[Item] = items![
         help: "Use the format of this judge. `eight judges` lists the judges. Upper \
                or lower case and punctuation do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
+        is_open: true,
         read: Text(|asked, text| set(&mut asked.judge, values::judge(text))),
     },
     PUZZLE {

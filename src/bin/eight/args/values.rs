@@ -37,7 +37,6 @@ pub fn named<T: Copy>(text: &str, names: &[(&str, &str, T)]) -> Result<T, String
     found.map(|&(.., value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, ..)| name)))
 }
 
-/// Returns names and meanings without the values.
 pub fn listed<T>(names: &[(&'static str, &'static str, T)]) -> Vec<(&'static str, &'static str)> {
     names.iter().map(|&(name, meaning, _)| (name, meaning)).collect()
 }
