@@ -1,7 +1,7 @@
 //! A reader of outputs, line by line.
 
 use super::verdict::{Failure, WrongAnswer};
-use crate::stream::input::{retry, Input, Position, BYTE_ORDER_MARK, WINDOW};
+use crate::stream::input::{retry, Input, Position, MARK, WINDOW};
 use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write;
 use std::io::{self, Cursor, Read};
@@ -35,6 +35,10 @@ pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> (Option<Rc<[u8]>>, Bo
     let mut text = Vec::new();
     let most = MOST_KEPT as u64 + 1;
     let read = retry(|| source.by_ref().take(most).read_to_end(&mut text));
+    // A byte order mark is not part of the first line, as in an input.
+    if text.starts_with(MARK) {
+        text.drain(..MARK.len());
+    }
     match read {
         // Not read again: a terminal could deliver more bytes after its end.
         Ok(_) if text.len() <= MOST_KEPT => {
@@ -176,10 +180,6 @@ impl<'a> Lines<'a> {
         }
         if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
             line.bytes.pop();
-        }
-        // A byte order mark is not part of the first line, as in an input.
-        if start.line == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
-            line.bytes.drain(..BYTE_ORDER_MARK.len());
         }
         line.is_long |= line.bytes.len() > LONGEST_LINE;
         line.bytes.truncate(LONGEST_LINE);
