@@ -5,6 +5,21 @@
 //!
 //! The guide has the members of a line of JSON, in [`output`](crate::guide::output).
 
+/// Calls a function that is generic over the puzzle, with the puzzle of a judge.
+macro_rules! with_puzzle {
+    ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
+        match $judge.kind {
+            $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
+                $($call)::+::<$crate::EightTiles>($($argument),*)
+            }
+            $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
+            $crate::judge::Kind::Graph => $($call)::+::<$crate::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $($call)::+::<$crate::Targets>($($argument),*),
+        }
+    };
+}
+pub(crate) use with_puzzle;
+
 pub(crate) mod lengths;
 mod session;
 pub(crate) mod sink;
@@ -21,22 +36,6 @@ use crate::judge::Judge;
 use crate::puzzle::SolverOptions;
 use crate::stream::fault::Fault;
 use crate::stream::OnFault;
-
-/// Calls a function that is generic over the puzzle, with the puzzle of a judge.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! with_puzzle {
-    ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
-        match $judge.kind {
-            $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
-                $($call)::+::<$crate::EightTiles>($($argument),*)
-            }
-            $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
-            $crate::judge::Kind::Graph => $($call)::+::<$crate::Graphs>($($argument),*),
-            $crate::judge::Kind::Sliders => $($call)::+::<$crate::Targets>($($argument),*),
-        }
-    };
-}
 
 /// Answers all cases of a text in one call. Returns the answers as the program prints them, and the
 /// errors in the text. In JSON, the file is named `<memory>`.

@@ -26,10 +26,10 @@
 //!
 //! # Memory
 //!
-//! The checker holds the cases that the solver takes together, our answer to one case, and one line
-//! of the output. To name a mistake, and to read an output in any layout, it also holds the output, up
-//! to 1 MiB, and up to 20,000 cases. It reads the input and the model answer to their ends, whatever the output is. So
-//! the verdict on the judge's own data does not depend on what a contestant wrote.
+//! The checker holds the cases that the solver takes together, our answer to one case, and the
+//! first MiB of each file. To name a mistake, it also holds up to 20,000 cases. It reads the input
+//! and the model answer to their ends, whatever the output is. So the verdict on the judge's own
+//! data does not depend on what a contestant wrote.
 
 mod grader;
 mod key;
@@ -41,7 +41,7 @@ mod reading;
 mod spelling;
 pub(crate) mod verdict;
 
-use self::lines::MOST_KEPT;
+use self::lines::ahead;
 use self::verdict::Mistake;
 pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
 
@@ -49,12 +49,12 @@ pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use self::mistake::{Kept, Wrong, MOST_CASES};
+use crate::answers::with_puzzle;
 use crate::grid::NamedGoal;
 use crate::judge::Judge;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::rc::Rc;
@@ -62,15 +62,16 @@ use std::rc::Rc;
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
 /// A checker of outputs. It keeps what the solver has worked out from one output to the next.
-pub struct Checker<P: Puzzle> {
-    criteria: Criteria,
-    keys: Keys<P>,
-}
+pub struct Checker(Box<dyn Check>);
 
-impl<P: Puzzle> Checker<P> {
+impl Checker {
     /// Returns a checker with these criteria.
-    pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker<P> {
-        Checker { criteria, keys: Keys::new(&criteria, options, false) }
+    pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker {
+        with_puzzle!(criteria.judge, Checker::of(criteria, options))
+    }
+
+    fn of<P: Puzzle>(criteria: Criteria, options: &SolverOptions) -> Checker {
+        Checker(Box::new(Puzzles::<P> { criteria, keys: Keys::new(&criteria, options, false) }))
     }
 
     /// Checks the model `answer`, if there is one, and then `output` against the cases of `input`.
@@ -88,11 +89,41 @@ impl<P: Puzzle> Checker<P> {
         answer: Option<Box<dyn Read + '_>>,
         report: &mut Report,
     ) -> Result<Verdict, Failure> {
-        let Checker { criteria, keys } = self;
-        let writer = &keys.ours.writer;
-        let answer =
-            answer.map(|answer| Grader::new(criteria, writer, answer, Failure::ReadAnswer));
-        let output = Grader::new(criteria, writer, output, Failure::ReadOutput);
+        self.0.check(input, output, answer, report)
+    }
+}
+
+/// A checker of any puzzle.
+trait Check {
+    fn check(
+        &mut self,
+        input: Box<dyn Read + '_>,
+        output: Box<dyn Read + '_>,
+        answer: Option<Box<dyn Read + '_>>,
+        report: &mut Report,
+    ) -> Result<Verdict, Failure>;
+}
+
+struct Puzzles<P: Puzzle> {
+    criteria: Criteria,
+    keys: Keys<P>,
+}
+
+impl<P: Puzzle> Check for Puzzles<P> {
+    fn check(
+        &mut self,
+        input: Box<dyn Read + '_>,
+        output: Box<dyn Read + '_>,
+        answer: Option<Box<dyn Read + '_>>,
+        report: &mut Report,
+    ) -> Result<Verdict, Failure> {
+        let Puzzles { criteria, keys } = self;
+        let grader = |text, failure| Grader::new(criteria, &keys.ours.writer, text, failure);
+        let answer = answer.map(|answer| grader(answer, Failure::ReadAnswer));
+        let output = grader(output, Failure::ReadOutput);
+        // A wrong output may be right for another goal, if searches take no time.
+        let has_goals = P::Solver::LOOKS_UP && criteria.judge.format.goal != Goal::EachCase;
+        let (text, input) = if has_goals && !criteria.stops { ahead(input) } else { (None, input) };
         let mut outputs = Outputs {
             criteria,
             keys,
@@ -103,11 +134,9 @@ impl<P: Puzzle> Checker<P> {
             verdict: Verdict::default(),
             first_wrong: None,
             kept: (!criteria.stops).then(Vec::new),
-            input: Rc::new(RefCell::new(has_other_goals::<P>(criteria).then(Vec::new))),
+            input: text,
             report,
         };
-        let copy = Rc::clone(&outputs.input);
-        let input = Box::new(Copied { input, copy });
         let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
@@ -116,25 +145,6 @@ impl<P: Puzzle> Checker<P> {
             stream::Failure::Sink(failure) => failure,
         })?;
         fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
-    }
-}
-
-/// An input that is kept as it is read, unless it is longer than [`MOST_KEPT`].
-struct Copied<'i> {
-    input: Box<dyn Read + 'i>,
-    copy: Rc<RefCell<Option<Vec<u8>>>>,
-}
-
-impl Read for Copied<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.input.read(buffer)?;
-        let mut copy = self.copy.borrow_mut();
-        if let Some(bytes) = copy.as_mut().filter(|bytes| bytes.len() + count <= MOST_KEPT) {
-            bytes.extend_from_slice(&buffer[..count]);
-        } else {
-            *copy = None;
-        }
-        Ok(count)
     }
 }
 
@@ -151,48 +161,37 @@ struct Outputs<'r, 'o, P: Puzzle> {
     first_wrong: Option<u64>,
     /// All cases, for the mistake; `None` if there are too many.
     kept: Option<Vec<Kept<P::Case>>>,
-    /// The input, for the mistake; `None` if it is too long, or not needed.
-    input: Rc<RefCell<Option<Vec<u8>>>>,
+    /// The input, for the mistake; `None` if it is too long, cannot be read, or is not needed.
+    input: Option<Rc<[u8]>>,
     report: &'r mut Report<'r>,
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
     fn settle(&mut self) -> Result<(), Failure> {
-        let Outputs {
-            criteria,
-            keys,
-            cases,
-            answer,
-            output,
-            verdict,
-            first_wrong,
-            kept,
-            report,
-            ..
-        } = self;
-        keys.each(verdict.cases, cases.drain(..), |case, key| {
+        let (criteria, verdict) = (self.criteria, &mut self.verdict);
+        self.keys.each(verdict.cases, self.cases.drain(..), |case, key| {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
-            if let Some(answer) = answer {
-                let wrong = answer.case(&key, play)?.and_then(|reading| reading.wrong);
+            if let Some(answer) = &mut self.answer {
+                let wrong = answer.case(key, play)?.and_then(|reading| reading.wrong);
                 wrong.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
             }
             if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
-            *kept = kept.take().filter(|kept| kept.len() < MOST_CASES);
-            if let Some(kept) = kept {
+            self.kept = self.kept.take().filter(|kept| kept.len() < MOST_CASES);
+            if let Some(kept) = &mut self.kept {
                 kept.push(Kept::new(case, &key));
             }
-            let reading = output.case(&key, play)?;
+            let reading = self.output.case(key, play)?;
             let made = reading.as_ref().map_or(key.least.unwrap_or(0), |reading| reading.made);
             if let Some(wrong) = reading.and_then(|reading| reading.wrong) {
                 verdict.wrong += 1;
-                first_wrong.get_or_insert(verdict.cases);
+                self.first_wrong.get_or_insert(verdict.cases);
                 if verdict.wrong == 1 || criteria.all {
-                    report(&wrong)?;
+                    (self.report)(&wrong)?;
                 }
-            } else if key.is_path && !output.is_lost {
+            } else if key.is_path && !self.output.is_lost {
                 let known = Some(verdict.at_least.unwrap_or(0))
                     .filter(|_| verdict.paths == 0 || verdict.at_least.is_some());
                 verdict.at_least = known.zip(key.at_least).map(|(sum, least)| sum + least);
@@ -215,7 +214,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
     /// Returns the verdict after the last case, where nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
         if let Some(only) = self.first.take() {
-            self.output.set_only();
+            self.output.is_only = true;
             self.push(only)?;
             self.settle()?;
         }
@@ -233,12 +232,12 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         }
         verdict.leniency = self.output.leniency;
         if let (Some(cases), false) = (self.kept, verdict.is_accepted()) {
-            if let Some(output) = self.output.lines.whole()? {
+            if let Some(output) = self.output.lines.text.clone() {
                 let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
                 let first = self.first_wrong.unwrap_or(verdict.cases + 1);
                 let wrong = Wrong { criteria, writer, cases: &cases, output: &output, first };
-                verdict.mistake = match (wrong.mistake::<P>()?, &*self.input.borrow()) {
-                    (None, Some(input)) => other_goal::<P>(criteria, input, &output)?,
+                verdict.mistake = match (wrong.mistake::<P>()?, &self.input) {
+                    (None, Some(input)) => other_goal(criteria, input, &output)?,
                     (mistake, _) => mistake,
                 };
             }
@@ -247,13 +246,8 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
     }
 }
 
-/// True if an output that is wrong may be right for another goal, and searches take no time.
-fn has_other_goals<P: Puzzle>(criteria: &Criteria) -> bool {
-    !criteria.stops && P::Solver::LOOKS_UP && criteria.judge.format.goal != Goal::EachCase
-}
-
 /// Returns another goal for which the output is right.
-fn other_goal<P: Puzzle>(
+fn other_goal(
     criteria: &Criteria,
     input: &[u8],
     output: &[u8],
@@ -266,7 +260,7 @@ fn other_goal<P: Puzzle>(
     for goal in NamedGoal::ALL {
         let format = Format { goal: Goal::Named(goal), ..judge.format };
         let criteria = Criteria { judge: Judge { format, ..judge }, stops: true, ..*criteria };
-        let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+        let mut checker = Checker::new(criteria, &SolverOptions::default());
         let found = checker.check(Box::new(input), Box::new(output), None, &mut |_| Ok(()))?;
         if found.is_accepted() && (found.paths > 0 || has_numbers) {
             return Ok(Some(Mistake::Goal(goal)));

@@ -35,17 +35,17 @@ use self::replay::Replay;
 pub use self::svg::Svg;
 
 use self::replay::{several, title};
-use crate::answers::{all_paths, Solved};
+use crate::answers::{all_paths, with_puzzle, Solved};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::judge::{Judge, Notation};
 use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
-use crate::stream::CaseSink;
+use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
 
 const LOST: &str =
-    "not read: where this answer begins is not known since one before it should say how \
-                    many lines it has";
+    "not read: where this answer begins is not known since one before it should say \
+                    how many lines it has";
 
 /// A drawing of replays. An error of any method is whatever the sink reports.
 #[doc(hidden)]
@@ -61,8 +61,49 @@ pub trait View: Send {
     fn flush(&mut self) -> io::Result<()>;
 }
 
+/// Draws the cases of `input` with `view`: shortest paths, or the answers in `output`, checked by
+/// `criteria`. Calls `report` with each error in the input. After an error, the rest of the output
+/// is not checked.
+///
+/// # Errors
+/// If a file cannot be read, or the sink fails. All cases before that are drawn.
+pub fn draw(
+    criteria: &Criteria,
+    options: &SolverOptions,
+    input: impl Read,
+    on_fault: OnFault,
+    output: Option<Box<dyn Read>>,
+    view: Box<dyn View>,
+    report: &mut dyn FnMut(&Fault),
+) -> Result<(), stream::Failure<Failure>> {
+    with_puzzle!(criteria.judge, run(criteria, options, input, on_fault, output, view, report))
+}
+
+fn run<P: Puzzle>(
+    criteria: &Criteria,
+    options: &SolverOptions,
+    input: impl Read,
+    on_fault: OnFault,
+    output: Option<Box<dyn Read>>,
+    view: Box<dyn View>,
+    report: &mut dyn FnMut(&Fault),
+) -> Result<(), stream::Failure<Failure>> {
+    let judge = criteria.judge;
+    let keys = Keys::new(criteria, options, true);
+    let grader = |output| Grader::new(criteria, &keys.ours.writer, output, Failure::ReadOutput);
+    let output = output.map(grader);
+    let mut explainer = Explainer::<P> { judge, keys, output, view, cases: 0, faults: Vec::new() };
+    let outcome =
+        stream::run(&mut P::reader(&judge.format, on_fault, input), &mut explainer, report);
+    if let Err(stream::Failure::Sink(failure)) = outcome {
+        return Err(failure.into());
+    }
+    explainer.finish()?;
+    outcome
+}
+
 /// A sink that draws every case.
-pub struct Explainer<P: Puzzle> {
+struct Explainer<P: Puzzle> {
     judge: Judge,
     keys: Keys<P>,
     output: Option<Grader<'static>>,
@@ -76,26 +117,7 @@ pub struct Explainer<P: Puzzle> {
 const MOST_FAULTS: usize = 20;
 
 impl<P: Puzzle> Explainer<P> {
-    /// Returns an explainer that draws shortest paths with `view`. If there is an output, it draws
-    /// the answers of the output, checked by `criteria`.
-    pub fn new(
-        criteria: &Criteria,
-        options: &SolverOptions,
-        output: Option<Box<dyn Read>>,
-        view: Box<dyn View>,
-    ) -> Explainer<P> {
-        let keys = Keys::new(criteria, options, true);
-        let grader = |output| Grader::new(criteria, &keys.ours.writer, output, Failure::ReadOutput);
-        let output = output.map(grader);
-        Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
-    }
-
-    /// Ends the drawing after the last case. If the input has errors, the rest of the output is not
-    /// checked.
-    ///
-    /// # Errors
-    /// If the output cannot be read, or the sink fails.
-    pub fn finish(mut self) -> Result<(), Failure> {
+    fn finish(mut self) -> Result<(), Failure> {
         let rest = match &mut self.output {
             Some(output) if self.faults.is_empty() => output.finish()?,
             _ => None,
@@ -121,9 +143,9 @@ impl<P: Puzzle> Explainer<P> {
         } else {
             let Keys { solver, ours } = &mut self.keys;
             let found = Solved::<P>::unplaced(self.cases, case, path);
-            let key = ours.key(&found, Some(solver))?;
-            let reading = output.read(&key, start.clone())?;
-            let is_list = ours.writer.want == Want::All && reading.wrong.is_none();
+            let wants_list = ours.writer.want == Want::All;
+            let reading = output.read(ours.key(&found, Some(solver))?, start.clone())?;
+            let is_list = wants_list && reading.wrong.is_none();
             let moves = if is_list { steps(path) } else { reading.moves };
             // The drawing already has the number of the case.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());

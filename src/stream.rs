@@ -15,7 +15,6 @@ mod recovery;
 mod run;
 mod text;
 pub mod tokens;
-mod words;
 
 pub use self::grammar::{Count, Grammar};
 pub use self::reader::{OnFault, Reader, MOST_CASES};

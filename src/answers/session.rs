@@ -10,7 +10,6 @@ use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::{self, CaseSink, Failure, OnFault};
-use crate::with_puzzle;
 use std::io::{self, Read};
 use std::{fmt, mem};
 

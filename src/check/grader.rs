@@ -16,16 +16,6 @@ const END_OF_OUTPUT: &str = "the end of the output";
 const END_OF_LIST: &str = "an empty line after the last path";
 const GAP: &str = "an empty line between two answers";
 
-/// What is known of an output as a whole.
-#[derive(Default)]
-pub(super) struct Layout {
-    /// True if the input has one case.
-    pub(super) is_only: bool,
-    /// True if an answer was boards, which empty lines may follow.
-    pub(super) has_boards: bool,
-    pub(super) heads: Option<Heads>,
-}
-
 /// The numbers at the start of all lines.
 #[derive(Clone, Copy)]
 pub(super) struct Heads {
@@ -44,14 +34,16 @@ pub(crate) struct Grader<'a> {
     ours: Option<Notation>,
     /// The spelling of moves, if it is not that of the format.
     pub(super) spelling: Option<Spelling>,
-    pub(super) layout: Layout,
+    /// True if the input has one case.
+    pub(super) is_only: bool,
+    /// True if an answer was boards, which empty lines may follow.
+    pub(super) has_boards: bool,
+    pub(super) heads: Option<Heads>,
     /// What was right only because the criteria are lenient.
     pub(super) leniency: Option<&'static str>,
     /// True if the start of the next answer is unknown, because an answer lacks its number of
     /// lines.
     pub(crate) is_lost: bool,
-    /// True if the last line that was read lacks a line end that it must have.
-    is_open: bool,
 }
 
 impl<'a> Grader<'a> {
@@ -64,34 +56,30 @@ impl<'a> Grader<'a> {
         failure: fn(Position, io::Error) -> Failure,
     ) -> Self {
         Grader {
-            lines: Lines::new(output, criteria.lenient && writer.want == Want::Moves, failure),
+            lines: Lines::new(output, failure),
             criteria: *criteria,
             want: writer.want,
             format: writer.format,
             ours: writer.format.moves,
             spelling: None,
-            layout: Layout::default(),
+            is_only: false,
+            has_boards: false,
+            heads: None,
             leniency: None,
             is_lost: false,
-            is_open: false,
         }
-    }
-
-    /// Says that the input has no other case.
-    pub(crate) fn set_only(&mut self) {
-        self.layout.is_only = true;
     }
 
     /// Reads the answer to a case with the board `play`, unless it equals ours, or comes after a
     /// lost answer.
     #[inline]
-    pub(super) fn case(
+    pub(super) fn case<'k>(
         &mut self,
-        key: &Key,
+        key: Key<'k>,
         play: impl FnOnce() -> Play,
-    ) -> Result<Option<Reading>, Failure> {
+    ) -> Result<Option<Reading<'k>>, Failure> {
         let has_length = key.least.is_none_or(|least| self.criteria.accepts.allows(least));
-        let is_line = !self.layout.is_only && !self.layout.has_boards;
+        let is_line = !self.is_only && !self.has_boards;
         let is_right = is_line && !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             return Ok(None);
@@ -100,17 +88,17 @@ impl<'a> Grader<'a> {
     }
 
     /// Reads the answer to a case. Returns what is wrong with it, and its moves.
-    pub(crate) fn read(&mut self, key: &Key, play: Play) -> Result<Reading, Failure> {
-        let mut reading = Reading::new(play, key.stands_apart);
+    pub(crate) fn read<'k>(&mut self, key: Key<'k>, play: Play) -> Result<Reading<'k>, Failure> {
+        let mut reading = Reading::new(key, play);
         let is_grid = matches!(reading.play.ground, Ground::Grid { .. });
         match self.format.moves {
             Some(notation) if self.criteria.lenient && self.want == Want::Moves && is_grid => {
-                self.free(key, notation, &mut reading)?;
+                self.free(notation, &mut reading)?;
             }
-            Some(notation) if key.is_path => self.path(key, notation, &mut reading)?,
-            _ => self.texts(key, &mut reading)?,
+            Some(notation) if key.is_path => self.path(notation, &mut reading)?,
+            _ => self.texts(&mut reading)?,
         }
-        if self.is_open {
+        if reading.is_open {
             reading.note(WrongAnswer::new(self.lines.position(), END_OF_OUTPUT, "a line end"));
         }
         if let Some(wrong) = &mut reading.wrong {
@@ -125,14 +113,15 @@ impl<'a> Grader<'a> {
             return Ok(None);
         }
         let mut line = self.lines.next()?;
-        while self.layout.has_boards && line.as_ref().is_some_and(|it| it.bytes.is_empty()) {
+        while self.has_boards && line.as_ref().is_some_and(|it| it.bytes.is_empty()) {
             line = self.lines.next()?;
         }
         Ok(line.map(|line| line.differs(0, END_OF_OUTPUT)))
     }
 
     /// Reads lines that must be ours.
-    fn texts(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
+    fn texts(&mut self, reading: &mut Reading) -> Result<(), Failure> {
+        let key = reading.key;
         let ours = key.ours.strip_prefix(b"\n").filter(|_| reading.stands_apart);
         for text in lines_of(ours.unwrap_or(key.ours)) {
             let (is_same, found) = self.text(text, reading)?;
@@ -170,7 +159,7 @@ impl<'a> Grader<'a> {
             let most = format!("a line of at most {LONGEST_LINE} bytes");
             reading.note(line.wrong(LONGEST_LINE, "a longer line", most));
         }
-        self.is_open = self.criteria.judge.final_newline && !line.is_ended;
+        reading.is_open = self.criteria.judge.final_newline && !line.is_ended;
         Ok(Some(line))
     }
 
@@ -194,12 +183,8 @@ impl<'a> Grader<'a> {
 
     /// Reads a path: the text before it, the number of moves and the moves, each if it is asked
     /// for.
-    fn path(
-        &mut self,
-        key: &Key,
-        notation: Notation,
-        reading: &mut Reading,
-    ) -> Result<(), Failure> {
+    fn path(&mut self, notation: Notation, reading: &mut Reading) -> Result<(), Failure> {
+        let key = reading.key;
         let mut before = self.format.before.to_string();
         if self.format.numbered {
             before.insert_str(0, &format!("Case {}: ", key.number));
@@ -219,26 +204,21 @@ impl<'a> Grader<'a> {
             before +=
                 &key.least.filter(|_| self.format.length).map_or(String::new(), |n| n.to_string());
         } else if self.format.length {
-            said = self.number(key, &before, reading)?;
+            said = self.number(&before, reading)?;
             before.clear();
         }
         match notation {
             Notation::Lines(_) if self.format.length && said.is_none() => self.is_lost = true,
-            Notation::Lines(unit) => self.lines_of_moves(key, unit, said, reading)?,
-            _ => self.row_of_moves(key, &before, notation, said, reading)?,
+            Notation::Lines(unit) => self.lines_of_moves(unit, said, reading)?,
+            _ => self.row_of_moves(&before, notation, said, reading)?,
         }
         Ok(())
     }
 
     /// Reads a line of some text and a number of moves: the least, unless the criteria allow
     /// others.
-    fn number(
-        &mut self,
-        key: &Key,
-        before: &str,
-        reading: &mut Reading,
-    ) -> Result<Option<u64>, Failure> {
-        if let Some(least) = self.only_length(key) {
+    fn number(&mut self, before: &str, reading: &mut Reading) -> Result<Option<u64>, Failure> {
+        if let Some(least) = self.only_length(&reading.key) {
             let (is_right, _) = self.text(format!("{before}{least}").as_bytes(), reading)?;
             return Ok(Some(least).filter(|_| is_right));
         }
@@ -258,13 +238,12 @@ impl<'a> Grader<'a> {
     /// Reads a line of some text and moves. `said` is the number of moves on a line before it.
     fn row_of_moves(
         &mut self,
-        key: &Key,
         before: &str,
         notation: Notation,
         said: Option<u64>,
         reading: &mut Reading,
     ) -> Result<(), Failure> {
-        let length = said.or(self.only_length(key));
+        let length = said.or(self.only_length(&reading.key));
         let wanted = after(before, &self.wanted(length));
         let Some(line) = self.line(reading, &wanted)? else { return Ok(()) };
         let Some(path) = line.bytes.strip_prefix(before.as_bytes()) else {
@@ -281,7 +260,7 @@ impl<'a> Grader<'a> {
             && self.has_length(length, Some((&line, before.len())), reading)
         {
             if let Some(start) = start {
-                self.is_ours(key, &line, before, start, reading);
+                self.is_ours(&line, before, start, reading);
             }
         }
         Ok(())
@@ -308,15 +287,8 @@ impl<'a> Grader<'a> {
     }
 
     /// Notes a path that is not the one that the tie-break picks. `start` is at the start.
-    fn is_ours(
-        &self,
-        key: &Key,
-        line: &Line,
-        before: &str,
-        mut start: Reading,
-        reading: &mut Reading,
-    ) {
-        let ours = Line::of(lines_of(key.ours).last().unwrap_or_default());
+    fn is_ours(&self, line: &Line, before: &str, mut start: Reading, reading: &mut Reading) {
+        let ours = Line::of(lines_of(reading.key.ours).last().unwrap_or_default());
         let spelling = self.ours.map(Spelling::Exact);
         spelling.map(|spelling| start.make_moves(&ours, before.len(), spelling));
         if start.moves != reading.moves {
@@ -330,7 +302,6 @@ impl<'a> Grader<'a> {
     /// Reads lines of one move each: `said` lines, or all that are left.
     fn lines_of_moves(
         &mut self,
-        key: &Key,
         unit: Unit,
         said: Option<u64>,
         reading: &mut Reading,
@@ -355,7 +326,7 @@ impl<'a> Grader<'a> {
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.lines.position(), found, expected));
         } else {
-            self.has_length(self.only_length(key), None, reading);
+            self.has_length(self.only_length(&reading.key), None, reading);
         }
         Ok(())
     }

@@ -6,7 +6,6 @@
 //! must be that of the case, on every line, or the number of moves.
 
 use super::grader::{Grader, Heads};
-use super::key::Key;
 use super::lines::{Line, LONGEST_LINE};
 use super::reading::Reading;
 use super::spelling::{board_at, head, is_board, Spelling};
@@ -22,21 +21,21 @@ impl Grader<'_> {
     /// Reads an answer of moves in any layout and spelling.
     pub(super) fn free(
         &mut self,
-        key: &Key,
         notation: Notation,
         reading: &mut Reading,
     ) -> Result<(), Failure> {
-        let Some(line) = self.free_line(key, reading)? else { return Ok(()) };
-        let heads = self.layout.heads.filter(|heads| heads.any);
+        let key = reading.key;
+        let Some(line) = self.free_line(reading)? else { return Ok(()) };
+        let heads = self.heads.filter(|heads| heads.any);
         let head = heads.and_then(|_| head(&line.bytes));
         let is_case = |number| heads.is_some_and(|it| it.of_cases) && number == key.number;
         if !key.is_path {
             let start = head.filter(|(number, _)| is_case(*number)).map_or(0, |head| head.1);
-            self.word(key, &line, start, reading);
+            self.word(&line, start, reading);
             return Ok(());
         }
         if self.says_none(&line.bytes, notation) {
-            reading.note(line.differs(0, self.wanted(self.only_length(key))));
+            reading.note(line.differs(0, self.wanted(self.only_length(&key))));
             return Ok(());
         }
         let letters = notation.letters().unwrap_or(LETTERS);
@@ -52,7 +51,7 @@ impl Grader<'_> {
         for (at, spelling) in tries {
             let mut other = reading.clone();
             let is_right = other.make_path(&line, at, spelling)
-                && self.has_length(self.only_length(key), Some((&line, at)), &mut other);
+                && self.has_length(self.only_length(&key), Some((&line, at)), &mut other);
             let is_head = |head: (u64, usize)| is_case(head.0) || head.0 == other.made;
             if is_right && (at == 0 || head.is_some_and(is_head)) {
                 self.leniency = self.leniency.or(leniency(&line.bytes, at, spelling));
@@ -71,29 +70,30 @@ impl Grader<'_> {
     }
 
     /// Reads the text of an answer: boards, a line, or all that is left. Boards are graded at once.
-    fn free_line(&mut self, key: &Key, reading: &mut Reading) -> Result<Option<Line>, Failure> {
+    fn free_line(&mut self, reading: &mut Reading) -> Result<Option<Line>, Failure> {
+        let key = reading.key;
         let word = self.criteria.judge.unsolvable_word();
         let wanted = if key.is_path {
-            self.wanted(self.only_length(key))
+            self.wanted(self.only_length(&key))
         } else {
             format!("'{}'", String::from_utf8_lossy(key.ours.trim_ascii_end()))
         };
-        let Some(text) = self.lines.held()? else { return self.line(reading, &wanted) };
+        let Some(text) = self.lines.text.clone() else { return self.line(reading, &wanted) };
         let rest = &text[self.lines.passed..];
-        let is_only = self.layout.is_only;
-        self.layout.heads.get_or_insert_with(|| Heads::of(&text, word.as_bytes(), is_only));
-        let is_far = if self.layout.has_boards { FAR } else { 0 };
+        let is_only = self.is_only;
+        self.heads.get_or_insert_with(|| Heads::of(&text, word.as_bytes(), is_only));
+        let is_far = if self.has_boards { FAR } else { 0 };
         if let Some((start, end)) = boards(rest, &reading.play, is_far).filter(|_| key.is_path) {
             let line = self.lines.take(end)?;
-            self.layout.has_boards = true;
+            self.has_boards = true;
             if reading.make_path(&line, start, Spelling::Boards)
-                && self.has_length(self.only_length(key), Some((&line, start)), reading)
+                && self.has_length(self.only_length(&key), Some((&line, start)), reading)
             {
                 self.leniency = self.leniency.or(Some("the boards"));
             }
             return Ok(None);
         }
-        if self.layout.has_boards {
+        if self.has_boards {
             let is_space = |byte: &u8| byte.is_ascii_whitespace();
             let empty = rest.iter().take_while(|byte| is_space(byte)).count();
             self.lines.take(empty)?;
@@ -104,8 +104,8 @@ impl Grader<'_> {
     }
 
     /// Reads a word that says that there is no path, from this byte of a line on.
-    fn word(&mut self, key: &Key, line: &Line, start: usize, reading: &mut Reading) {
-        let word = key.ours.trim_ascii_end();
+    fn word(&mut self, line: &Line, start: usize, reading: &mut Reading) {
+        let word = reading.key.ours.trim_ascii_end();
         let is_between = |byte: &u8| b" \t\r\n:.)".contains(byte);
         let skip = line.bytes[start..].iter().take_while(|byte| is_between(byte)).count();
         let text = line.bytes[start + skip..].trim_ascii_end();

@@ -1,10 +1,10 @@
 //! A reader of outputs, line by line.
 
 use super::verdict::{Failure, WrongAnswer};
-use crate::stream::input::{retry, Input, Position, BYTE_ORDER_MARK, WINDOW};
+use crate::stream::input::{retry, Input, Position, MARK, WINDOW};
 use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::rc::Rc;
 
 /// The most bytes of a right line, more than any path of a judge has. This limits the memory for an
@@ -21,18 +21,41 @@ pub(super) const MOST_KEPT: usize = 1 << 20;
 
 pub(super) struct Lines<'a> {
     input: Input<'a>,
-    /// The source of an output that is to be held, before it is read.
-    ahead: Option<Box<dyn Read + 'a>>,
-    /// The whole output, if it is held.
-    held: Option<Rc<[u8]>>,
-    /// What was passed of an output that is not held; `None` if it is too much.
-    kept: Option<Vec<u8>>,
+    /// The whole output, unless it is long or cannot be read.
+    pub(super) text: Option<Rc<[u8]>>,
     /// The number of bytes before the next line.
     pub(super) passed: usize,
-    /// True after the end of the output. A terminal could deliver more bytes after it.
-    over: bool,
     /// Returns the failure of a read at this position.
     failure: fn(Position, io::Error) -> Failure,
+}
+
+/// Reads a source ahead. Returns all of it, unless it is longer than [`MOST_KEPT`] or fails, and a
+/// reader that reads the same.
+pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> (Option<Rc<[u8]>>, Box<dyn Read + 'a>) {
+    let mut text = Vec::new();
+    let most = MOST_KEPT as u64 + 1;
+    let read = retry(|| source.by_ref().take(most).read_to_end(&mut text));
+    // A byte order mark is not part of the first line, as in an input.
+    if text.starts_with(MARK) {
+        text.drain(..MARK.len());
+    }
+    match read {
+        // Not read again: a terminal could deliver more bytes after its end.
+        Ok(_) if text.len() <= MOST_KEPT => {
+            let text: Rc<[u8]> = text.into();
+            (Some(Rc::clone(&text)), Box::new(Cursor::new(text)))
+        }
+        read => (None, Box::new(Cursor::new(text).chain(Failed(read.err())).chain(source))),
+    }
+}
+
+/// An empty source, or one whose first read fails.
+struct Failed(Option<io::Error>);
+
+impl Read for Failed {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
 }
 
 /// A line of the output, or several lines that are one answer.
@@ -82,59 +105,15 @@ impl Line {
 }
 
 impl<'a> Lines<'a> {
-    /// Returns the lines of an output. If `holds`, all of it is read ahead, unless it is long.
     pub(super) fn new(
         output: Box<dyn Read + 'a>,
-        holds: bool,
         failure: fn(Position, io::Error) -> Failure,
     ) -> Lines<'a> {
-        let (now, ahead): (Box<dyn Read + 'a>, _) =
-            if holds { (Box::new(io::empty()), Some(output)) } else { (output, None) };
-        let (input, kept) = (Input::new(now, WINDOW), Some(Vec::new()));
-        Lines { input, ahead, held: None, kept, passed: 0, over: false, failure }
-    }
-
-    /// Reads an output ahead, up to its end or [`MOST_KEPT`] bytes.
-    fn look_ahead(&mut self, mut source: Box<dyn Read + 'a>) -> Result<(), Failure> {
-        let mut text = Vec::new();
-        let most = MOST_KEPT as u64 + 1;
-        let read = retry(|| source.by_ref().take(most).read_to_end(&mut text));
-        let place = position_in(Position::START, &text, text.len());
-        read.map_err(|error| (self.failure)(place, error))?;
-        let is_whole = text.len() <= MOST_KEPT;
-        let text: Rc<[u8]> = text.into();
-        let first = io::Cursor::new(Rc::clone(&text));
-        self.input = if is_whole {
-            self.held = Some(text);
-            Input::new(first, WINDOW)
-        } else {
-            Input::new(first.chain(source), WINDOW)
-        };
-        Ok(())
-    }
-
-    /// Returns an output if it is held.
-    pub(super) fn held(&mut self) -> Result<Option<Rc<[u8]>>, Failure> {
-        self.fill()?;
-        Ok(self.held.clone())
-    }
-
-    /// Returns the whole output after the last line that was read, unless it is long.
-    pub(super) fn whole(mut self) -> Result<Option<Vec<u8>>, Failure> {
-        while self.held.is_none() && self.kept.is_some() && self.fill()? {
-            self.pass(self.input.bytes().len());
-        }
-        Ok(self.held.map(|text| text.to_vec()).or(self.kept))
+        let (text, output) = ahead(output);
+        Lines { input: Input::new(output, WINDOW), text, passed: 0, failure }
     }
 
     fn pass(&mut self, count: usize) {
-        let bytes = &self.input.bytes()[..count];
-        if self.held.is_none() {
-            self.kept = self.kept.take().filter(|kept| kept.len() + count <= MOST_KEPT);
-            if let Some(kept) = &mut self.kept {
-                kept.extend_from_slice(bytes);
-            }
-        }
         self.passed += count;
         self.input.pass(count);
     }
@@ -167,14 +146,8 @@ impl<'a> Lines<'a> {
 
     /// Reads more bytes if none are left. Returns `false` at the end of the output.
     pub(super) fn fill(&mut self) -> Result<bool, Failure> {
-        if let Some(source) = self.ahead.take() {
-            self.look_ahead(source)?;
-        }
-        if self.input.bytes().is_empty() {
-            let more = if self.over { Ok(false) } else { self.input.refill() };
-            self.over = !more.map_err(|error| (self.failure)(self.position(), error))?;
-        }
-        Ok(!self.over)
+        let more = if self.input.bytes().is_empty() { self.input.refill() } else { Ok(true) };
+        more.map_err(|error| (self.failure)(self.position(), error))
     }
 
     /// Passes these lines if they come next. Returns true if they do. It finds only lines that are
@@ -207,10 +180,6 @@ impl<'a> Lines<'a> {
         }
         if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
             line.bytes.pop();
-        }
-        // A byte order mark is not part of the first line, as in an input.
-        if start.line == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
-            line.bytes.drain(..BYTE_ORDER_MARK.len());
         }
         line.is_long |= line.bytes.len() > LONGEST_LINE;
         line.bytes.truncate(LONGEST_LINE);

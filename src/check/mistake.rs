@@ -175,7 +175,7 @@ impl<C> Wrong<'_, C> {
         }
         let mut grader =
             Grader::new(self.criteria, self.writer, Box::new(&output[..]), Failure::ReadOutput);
-        grader.layout.is_only = self.cases.len() == 1;
+        grader.is_only = self.cases.len() == 1;
         grader.criteria.judge.final_newline &= mistake != Mistake::Spaces;
         // If moves are read in another way, ours are not written so.
         let mut is_read = true;
@@ -234,7 +234,7 @@ impl<C> Wrong<'_, C> {
                 None => {}
             }
             let reading =
-                if is_read { Some(grader.read(&key, play())?) } else { grader.case(&key, play)? };
+                if is_read { Some(grader.read(key, play())?) } else { grader.case(key, play)? };
             if grader.is_lost || reading.is_some_and(|reading| reading.wrong.is_some()) {
                 return Ok(false);
             }
@@ -380,7 +380,7 @@ impl Turns {
                     if is_first && start.make(step).is_none() {
                         return false;
                     }
-                    let mut reading = Reading::new(start, false);
+                    let mut reading = Reading::new(*key, start);
                     reading.make_moves(&line, 0, Spelling::Exact(notation))
                         && (is_first || reading.play.make(step).is_some())
                         && reading.play.is_home()
@@ -409,7 +409,7 @@ impl Turns {
 
 /// Reads a line as the answer to a case, without the number of the case.
 fn answer(grader: &mut Grader, key: &Key, play: Play) -> Result<Option<Line>, Failure> {
-    let mut reading = Reading::new(play, key.stands_apart);
+    let mut reading = Reading::new(*key, play);
     let mut line = grader.line(&mut reading, "")?.filter(|_| reading.wrong.is_none());
     if let Some(line) = &mut line {
         let head = format!("Case {}: ", key.number);

@@ -1,13 +1,15 @@
 //! The moves of an answer, made one after the other.
 
+use super::key::Key;
 use super::lines::{quoted, Line, END_OF_LINE, LONGEST_LINE};
-use super::spelling::{Expected, Move, Spelling};
+use super::spelling::{Move, Spelling};
 use super::verdict::WrongAnswer;
 use crate::judge::Notation;
 use crate::puzzle::play::{Ground, Play};
 
 #[derive(Clone)]
-pub(crate) struct Reading {
+pub(crate) struct Reading<'k> {
+    pub(super) key: Key<'k>,
     pub(super) play: Play,
     /// The moves before the first impossible one, each as [`Path::step`](crate::puzzle::Path::step)
     /// returns it. At most [`LONGEST_LINE`] moves are kept, even of an answer of several lines.
@@ -17,11 +19,14 @@ pub(crate) struct Reading {
     pub(crate) wrong: Option<WrongAnswer>,
     /// True if an empty line is still due before the answer.
     pub(super) stands_apart: bool,
+    /// True if the last line that was read lacks a line end that it must have.
+    pub(super) is_open: bool,
 }
 
-impl Reading {
-    pub(super) fn new(play: Play, stands_apart: bool) -> Reading {
-        Reading { play, moves: Vec::new(), made: 0, wrong: None, stands_apart }
+impl<'k> Reading<'k> {
+    pub(super) fn new(key: Key<'k>, play: Play) -> Reading<'k> {
+        let stands_apart = key.stands_apart;
+        Reading { key, play, moves: Vec::new(), made: 0, wrong: None, stands_apart, is_open: false }
     }
 
     /// Notes what is wrong, unless something is noted already.
@@ -70,8 +75,7 @@ impl Reading {
         let is_possible = step.as_ref().is_ok_and(|step| (0..times).all(|_| self.step(*step)));
         if !is_possible {
             let expected = match (step, &self.play.ground) {
-                (Err(Expected::Unit(unit)), _) => unit.expected(),
-                (Err(Expected::Text(text)), _) => text.to_string(),
+                (Err(expected), _) => expected,
                 (Ok(_), Ground::Graph(_)) => {
                     format!("a piece next to the free vertex, {}", self.play.free + 1)
                 }

@@ -30,17 +30,11 @@ pub(super) enum Spelling {
     Boards,
 }
 
-/// What is expected in the place of a move.
-#[derive(Clone, Copy)]
-pub(super) enum Expected {
-    Unit(Unit),
-    Text(&'static str),
-}
-
 /// A move on a line.
 pub(super) struct Move {
     pub(super) place: Range<usize>,
-    pub(super) step: Result<u8, Expected>,
+    /// The step, or what is expected in its place.
+    pub(super) step: Result<u8, String>,
     pub(super) times: u64,
     /// The byte after the move and what separates it from the next.
     pub(super) next: usize,
@@ -48,14 +42,19 @@ pub(super) struct Move {
     pub(super) is_due: bool,
 }
 
+impl Move {
+    fn new(place: Range<usize>, step: Option<u8>, expected: impl FnOnce() -> String) -> Move {
+        Move { next: place.end, step: step.ok_or_else(expected), place, times: 1, is_due: false }
+    }
+}
+
 impl Spelling {
     /// Returns the next move of a line from byte `at` on. `play` is the board before the move.
     pub(super) fn next_move(self, line: &[u8], at: usize, play: &Play) -> Option<Move> {
-        if let Spelling::Exact(notation) = self {
-            return exact(notation, line, at, play);
-        }
-        if self == Spelling::Boards {
-            return next_board(line, at, play);
+        match self {
+            Spelling::Exact(notation) => return exact(notation, line, at, play),
+            Spelling::Boards => return next_board(line, at, play),
+            _ => {}
         }
         let at = at + line[at..].iter().position(|byte| !BETWEEN.contains(byte))?;
         // Not read for each letter: a line of a million letters is one word.
@@ -66,33 +65,33 @@ impl Spelling {
             };
             step_of(letters, WORDS.iter().find(is_it)?.0.as_bytes()[0], true)
         };
-        let (len, step, expected) = match self {
+        let of = |len, step, unit: Unit| Move::new(at..at + len, step, || unit.expected());
+        Some(match self {
             Spelling::Letters(letters) | Spelling::AnyCase(letters) => {
                 let any_case = matches!(self, Spelling::AnyCase(_));
-                (1, step_of(letters, line[at], any_case), Expected::Unit(Unit::Letter(letters)))
+                of(1, step_of(letters, line[at], any_case), Unit::Letter(letters))
             }
             Spelling::Words(letters) => {
-                let word = word();
-                (word.len(), named(word, letters), Expected::Text("up, down, left or right"))
+                let place = at..at + word().len();
+                Move::new(place, named(word(), letters), || "up, down, left or right".to_string())
             }
             Spelling::Arrows(letters) => {
                 let arrow = word_at(&line[..line.len().min(at + "↑".len())], at);
-                (arrow.len(), named(arrow, letters), Expected::Text("one of ↑ ↓ ← →"))
+                let place = at..at + arrow.len();
+                Move::new(place, named(arrow, letters), || "one of ↑ ↓ ← →".to_string())
             }
             Spelling::Cells(first) => {
                 let (end, cell) = cell_at(line, at, first, play);
                 let is_it = |step: &u8| cell.is_some() && play.origin(*step) == cell;
-                (end - at, (0..4).find(is_it), Expected::Unit(Unit::Cell))
+                of(end - at, (0..4).find(is_it), Unit::Cell)
             }
             _ => {
                 // Numbers of one digit may follow each other.
                 let is_packed = play.names.iter().all(|name| name.len() == 1);
                 let tile = if is_packed { &line[at..=at] } else { word() };
-                (tile.len(), step_named(Unit::Tile, tile, play), Expected::Unit(Unit::Tile))
+                of(tile.len(), step_named(Unit::Tile, tile, play), Unit::Tile)
             }
-        };
-        let (place, step) = (at..at + len, step.ok_or(expected));
-        Some(Move { next: place.end, place, step, times: 1, is_due: false })
+        })
     }
 
     /// Returns the spellings that a path may have if it begins with this text, by its first word.
@@ -144,58 +143,46 @@ fn cell_at(line: &[u8], at: usize, first: usize, play: &Play) -> (usize, Option<
 
 fn exact(notation: Notation, line: &[u8], at: usize, play: &Play) -> Option<Move> {
     let rest = &line[at..];
-    let found = |len, step, expected: Expected| Move {
-        place: at..at + len,
-        step: Option::ok_or(step, expected),
-        times: 1,
-        next: at + len,
-        is_due: false,
-    };
     let (unit, between) = match notation {
         Notation::Line(unit, between) => (unit, between.as_bytes()),
         Notation::Lines(unit) => (unit, &b""[..]),
         _ if rest.is_empty() => return None,
-        Notation::Pieces => {
-            let skip = usize::from(rest[0] == b' ');
-            let piece = rest.get(skip).filter(|byte| skip > 0 && (b'1'..=b'8').contains(*byte));
-            let expected = if skip > 0 { "a piece from 1 to 8" } else { "a space and a piece" };
-            let found = found(skip + 1, piece.map(|byte| byte - b'0'), Expected::Text(expected));
-            return Some(Move { place: at + skip..found.next, ..found });
+        Notation::Pieces if rest[0] == b' ' => {
+            let piece = rest.get(1).filter(|byte| (b'1'..=b'8').contains(*byte));
+            let step = piece.map(|byte| byte - b'0');
+            return Some(Move::new(at + 1..at + 2, step, || "a piece from 1 to 8".to_string()));
         }
-        _ => return Some(letter(notation, rest, play, found)),
+        Notation::Pieces => {
+            return Some(Move::new(at..at + 1, None, || "a space and a piece".to_string()));
+        }
+        _ => return Some(letter(notation, line, at, play)),
     };
     let is_end = |len: &usize| !between.is_empty() && rest[*len..].starts_with(between);
     let len = (0..rest.len()).find(is_end).unwrap_or(rest.len());
+    let found = Move::new(at..at + len, step_named(unit, &rest[..len], play), || unit.expected());
     let is_due = len < rest.len();
-    let next = at + len + if is_due { between.len() } else { 0 };
-    let found = found(len, step_named(unit, &rest[..len], play), Expected::Unit(unit));
+    let next = found.next + if is_due { between.len() } else { 0 };
     Some(Move { next, is_due, ..found })
 }
 
 /// Reads a letter, and the number after it if the notation has numbers.
-fn letter(
-    notation: Notation,
-    rest: &[u8],
-    play: &Play,
-    found: impl Fn(usize, Option<u8>, Expected) -> Move,
-) -> Move {
+fn letter(notation: Notation, line: &[u8], at: usize, play: &Play) -> Move {
     let letters = notation.letters().unwrap_or_default();
-    let step = step_of(letters, rest[0], false);
-    let is_last = step.is_none() && play.is_home() && matches!(notation, Notation::Letters(_));
-    let expected =
-        if is_last { Expected::Text(END_OF_LINE) } else { Expected::Unit(Unit::Letter(letters)) };
-    let one = found(1, step, expected);
-    let digits = rest[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let one = Move::new(at..at + 1, step_of(letters, line[at], false), || match notation {
+        Notation::Letters(_) if play.is_home() => END_OF_LINE.to_string(),
+        _ => Unit::Letter(letters).expected(),
+    });
+    let digits = line[one.next..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     if digits == 0 || one.step.is_err() || !matches!(notation, Notation::Runs(_)) {
         return one;
     }
-    let times = std::str::from_utf8(&rest[1..=digits]).ok().and_then(|text| text.parse().ok());
-    let fits = |times: &u64| rest[1] != b'0' && (2..=999).contains(times);
-    if let Some(times) = times.filter(fits) {
-        return Move { times, ..found(1 + digits, one.step.ok(), expected) };
+    let place = one.next..one.next + digits;
+    let number = &line[place.clone()];
+    let times = std::str::from_utf8(number).ok().and_then(|text| text.parse().ok());
+    match times.filter(|times| number[0] != b'0' && (2..=999).contains(times)) {
+        Some(times) => Move { times, next: place.end, place: at..place.end, ..one },
+        None => Move::new(place, None, || "a number from 2 to 999".to_string()),
     }
-    let found = found(1 + digits, None, Expected::Text("a number from 2 to 999"));
-    Move { place: found.place.start + 1..found.place.end, ..found }
 }
 
 /// Reads the board after a move. There is no move after the goal.
@@ -205,8 +192,8 @@ fn next_board(line: &[u8], at: usize, play: &Play) -> Option<Move> {
         let mut next = play.clone();
         next.make(*step).is_some() && is_board(&line[place.clone()], &next)
     };
-    let step = (0..4).find(leads).ok_or(Expected::Text("the board after one move"));
-    Some(Move { next: place.end, place, step, times: 1, is_due: false })
+    let step = (0..4).find(leads);
+    Some(Move::new(place, step, || "the board after one move".to_string()))
 }
 
 /// Returns the symbols of boards from byte `at` on, each with its place. A symbol is a word, or a

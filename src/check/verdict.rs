@@ -57,7 +57,7 @@ pub struct Verdict {
     pub at_least: Option<u64>,
     /// The mistake that explains all wrong answers, if there is one.
     pub mistake: Option<Mistake>,
-    /// What is right only because the criteria are lenient: `the words`. It is the first such thing.
+    /// The first thing that is right only because the criteria are lenient: `the words`.
     pub leniency: Option<&'static str>,
 }
 
@@ -68,7 +68,7 @@ impl Verdict {
     }
 }
 
-/// Says whether the output is accepted, and of how many cases; of longer paths than shortest ones, how much longer.
+/// Says whether the output is accepted, of how many cases, and how much longer its paths are.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verdict { cases, wrong, excess, moves, at_least, .. } = self;
@@ -89,100 +89,86 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A mistake that contestants make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Mistake {
-    /// The moves are those of the tiles, not of the blank.
-    ByTile,
-    /// Up and down are exchanged.
-    UpAndDown,
-    /// Left and right are exchanged.
-    LeftAndRight,
-    /// Rows and columns are exchanged.
-    Transposed,
-    /// The moves are in reverse order.
-    Backwards,
-    /// The moves lead from the goal to the board.
-    FromGoal,
-    /// The letters are of the other case.
-    Capitals,
-    /// Something separates the letters.
-    Separated,
-    /// The letters are of the other case, and something separates them.
-    CapitalsApart,
-    /// The moves are words.
-    Words,
-    /// The moves are arrows.
-    Arrows,
-    /// The moves are numbers of tiles.
-    Tiles,
-    /// The moves are cells of tiles.
-    Cells,
-    /// A solved board gets no line.
-    NoLine,
-    /// The answer to this case is missing, so that all later ones are early.
-    Early(u64),
-    /// A line is too many before this case, so that all later answers are late.
-    Late(u64),
-    /// An empty line follows each answer.
-    EmptyLines,
-    /// No empty line separates the answers.
-    NoEmptyLines,
-    /// The output ends after this number of answers.
-    Ends(u64),
-    /// The answers are lengths, where paths are asked for.
-    Lengths,
-    /// The answers are paths, which are not asked for.
-    Paths,
-    /// The parity is another one.
-    Parity(Parity),
-    /// The directions are exchanged in another way.
-    Directions,
-    /// The output is right for another goal.
-    Goal(NamedGoal),
-    /// The number of moves comes before each path.
-    LengthFirst,
-    /// Each length is one move too long.
-    TooMany,
-    /// Each length is one move too short.
-    TooFew,
-    /// The number of the case is missing, or counts from 0.
-    Numbers,
-    /// The words for solvable and unsolvable cases are exchanged.
-    Exchanged,
-    /// Unsolvable cases get another word, another number or an empty line.
-    OtherWord,
-    /// Text comes before each answer.
-    Prompt,
-    /// The last move of each path is missing.
-    LastMove,
-    /// The first move of each path is missing.
-    FirstMove,
-    /// This number of lines too many comes with each answer.
-    Lines(u64),
-    /// Paths are longer than allowed.
-    TooLong,
-    /// The shortest paths are not the first ones in the order of the judge.
-    OtherOrder,
-    /// White space ends a line.
-    Spaces,
+/// Declares an enum with a sentence for each variant, and shorter ones for some values.
+macro_rules! sentences {
+    (
+        $(#[$note:meta])* $name:ident
+        { $($variant:ident $(($field:ident: $type:ty))? => $said:literal,)* }
+        $($value:pat => $short:literal,)*
+    ) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum $name {
+            $(#[doc = $said] $variant $(($type))?,)*
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($value => f.write_str($short),)*
+                    $($name::$variant $(($field))? => write!(f, $said),)*
+                }
+            }
+        }
+    };
 }
 
-/// A parity that programs take for the right one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Parity {
-    /// It leaves out the row of the blank, which counts if the width is even.
-    NoRow,
-    /// It counts the row of the blank even if the width is odd.
-    Row,
-    /// It asks whether the height is even, not the width.
-    Columns,
-    /// It counts the row of the blank from the wrong end.
-    FarRow,
-    /// It counts the blank as a tile.
-    Blank,
+sentences! {
+    /// A mistake that contestants make.
+    Mistake {
+        ByTile => "the letters say how the tile moves, not the blank",
+        UpAndDown => "up and down are exchanged",
+        LeftAndRight => "left and right are exchanged",
+        Transposed => "rows and columns are exchanged",
+        Backwards => "the moves are in reverse order",
+        FromGoal => "the moves lead from the goal to the board",
+        Capitals => "the letters are of the other case",
+        Separated => "something separates the moves",
+        CapitalsApart => "the letters are of the other case, and something separates the moves",
+        Words => "the moves are words, not letters",
+        Arrows => "the moves are arrows, not letters",
+        Tiles => "the moves are the numbers of tiles, not the directions of the blank",
+        Cells => "the moves are the cells of tiles, not the directions of the blank",
+        NoLine => "a solved board gets no line of its own",
+        Early(case: u64) => "case {case} gets no answer, so that later answers are early",
+        Late(case: u64) => "a line too many comes before the answer to case {case}",
+        EmptyLines => "an empty line follows each answer",
+        NoEmptyLines => "no empty line separates the answers",
+        Ends(answers: u64) => "the output ends after {answers} answers",
+        Lengths => "the answers are lengths, where paths are asked for",
+        Paths => "the answers are paths, which are not asked for",
+        Parity(parity: Parity) => "the parity {parity}",
+        Directions => "the names of the directions are exchanged",
+        Goal(goal: NamedGoal) => "the answers are right for another goal, `{goal}`",
+        LengthFirst => "the number of moves comes before each path",
+        TooMany => "each length is one too many",
+        TooFew => "each length is one too few",
+        Numbers => "the number of the case is missing, or counts from 0",
+        Exchanged => "the words for solvable and unsolvable cases are exchanged",
+        OtherWord => "unsolvable cases get another word, number or line",
+        Prompt => "text comes before each answer",
+        LastMove => "the last move of each path is missing",
+        FirstMove => "the first move of each path is missing",
+        Lines(count: u64) => "{count} lines too many come with each answer",
+        TooLong => "the paths lead to the goal, but some are too long",
+        OtherOrder => "the paths are shortest, but not the first in the order that the judge wants",
+        Spaces => "white space at the end of a line or of the output is not as asked",
+    }
+    Mistake::Ends(0) => "there is no answer",
+    Mistake::Ends(1) => "only the first case is answered",
+    Mistake::Lines(1) => "a line too many comes with each answer",
+}
+
+sentences! {
+    /// What a parity does that programs take for the right one.
+    Parity {
+        NoRow => "leaves out the row of the blank, which counts if the width is even",
+        Row => "counts the row of the blank, which counts only if the width is even",
+        Columns => "depends on the height, but the width decides",
+        FarRow => "counts the row of the blank from the wrong end",
+        Blank => "counts the blank as a tile",
+    }
 }
 
 /// A wrong answer: its place, what was found and what was expected.

@@ -69,6 +69,12 @@ pub enum NamedGoal {
     Columns,
 }
 
+impl fmt::Display for NamedGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 impl NamedGoal {
     pub(crate) const ALL: [NamedGoal; 4] =
         [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns];

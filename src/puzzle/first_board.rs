@@ -12,6 +12,7 @@
 
 use super::format::{Format, Goal};
 use crate::grid::Size;
+use crate::stream::input::{is_space, MARK};
 use crate::stream::Count;
 use std::ops::RangeInclusive;
 
@@ -48,12 +49,19 @@ pub fn first_board(
     format: &Format,
     looks_on: bool,
 ) -> Option<FirstBoard> {
-    let (start, is_all) = (&text[..text.len().min(USUAL)], text.len() <= USUAL);
-    let found = Words::new(format, looks_on).read(start, ended && is_all);
-    if is_all {
-        return found;
-    }
-    found.or_else(|| Words::new(format, looks_on).read(text, ended))
+    [USUAL.min(text.len()), text.len()].into_iter().find_map(|end| {
+        let words = Words {
+            format,
+            blanks: [&[format.blank], format.other_blanks()].concat(),
+            looks_on,
+            all: Vec::new(),
+            tiles: Vec::new(),
+            ends: Default::default(),
+            is_large: false,
+            has_three: false,
+        };
+        words.read(&text[..end], ended && end == text.len())
+    })
 }
 
 /// The words so far.
@@ -71,63 +79,48 @@ struct Words<'f> {
     has_three: bool,
 }
 
-/// What the first rows are.
-enum Rows {
-    Board(FirstBoard),
-    None,
-    /// More words decide.
-    Open,
-}
+/// More words decide.
+struct Open;
 
 impl Words<'_> {
-    fn new(format: &Format, looks_on: bool) -> Words<'_> {
-        Words {
-            format,
-            blanks: [&[format.blank], format.other_blanks()].concat(),
-            looks_on,
-            all: Vec::new(),
-            tiles: Vec::new(),
-            ends: Default::default(),
-            is_large: false,
-            has_three: false,
-        }
-    }
-
-    /// Decides after the end of each word, line, row and list, so that only the words matter, not
-    /// where the text is cut.
+    /// Decides after each word, line, row and list, so that only the words matter, not where the
+    /// text is cut.
     fn read(mut self, text: &[u8], ended: bool) -> Option<FirstBoard> {
-        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        let text = text.strip_prefix(MARK).unwrap_or(text);
         let mut forms = self.format.forms();
         let mut plain = text.to_vec();
         let done = forms.as_mut().map_or(plain.len(), |forms| forms.tidy(&mut plain, ended));
         let is_bracket = |byte| forms.as_ref().is_some_and(|forms| forms.is_bracket(byte));
         let mut is_count = self.format.count == Count::First;
         let mut began = None;
-        for (at, &byte) in plain[..done].iter().enumerate() {
-            if !is_bracket(byte) && !byte.is_ascii_whitespace() && byte != b'\x0B' {
+        // A line ends with the text.
+        plain.truncate(done);
+        plain.extend(ended.then_some(b'\n'));
+        for (at, &byte) in plain.iter().enumerate() {
+            if !is_bracket(byte) && !is_space(byte) {
                 began.get_or_insert(at);
                 continue;
             }
             if let Some(began) = began.take().filter(|_| !std::mem::take(&mut is_count)) {
-                if let Some(found) = self.word(&plain[began..at]) {
-                    return Some(found);
-                }
+                self.add(&plain[began..at]);
             }
             let ends_line = matches!(byte, b'\n' | b'\r');
-            let ends_row = ends_line || is_bracket(byte) || text[at] == b'/';
-            if let Some(found) = self.end([ends_line, ends_row, is_bracket(byte)]) {
-                return Some(found);
+            let ends_row = ends_line || is_bracket(byte) || text.get(at) == Some(&b'/');
+            let ends = [ends_line, ends_row, is_bracket(byte)];
+            for (ends, _) in self.ends.iter_mut().zip(ends).filter(|(_, is_end)| *is_end) {
+                if ends.last().copied().unwrap_or(0) < self.all.len() {
+                    ends.push(self.all.len());
+                }
+            }
+            let found = if self.all.is_empty() { None } else { self.decide(ended && at == done) };
+            if found.is_some() {
+                return found;
             }
         }
-        if !ended {
-            return None;
-        }
-        let found = began.and_then(|began| self.word(&plain[began..]));
-        self.end([true, true, false]);
-        found.or_else(|| self.decide(true)).filter(|_| !self.all.is_empty())
+        None
     }
 
-    fn word(&mut self, text: &[u8]) -> Option<FirstBoard> {
+    fn add(&mut self, text: &[u8]) {
         let number = || std::str::from_utf8(text).ok()?.parse().ok().filter(|&tile| tile < 100);
         let tile = match text {
             &[byte] if self.is_blank(byte) => Some(0),
@@ -139,52 +132,37 @@ impl Words<'_> {
         }
         self.is_large |= tile.is_some_and(|tile| tile > 8);
         self.all.push(text.into());
-        self.has_three = self.has_three || self.ends_three();
-        self.decide(false)
-    }
-
-    fn end(&mut self, which: [bool; 3]) -> Option<FirstBoard> {
-        let mut is_new = false;
-        for (ends, _) in self.ends.iter_mut().zip(which).filter(|(_, it)| *it) {
-            if ends.last().copied().unwrap_or(0) < self.all.len() {
-                ends.push(self.all.len());
-                is_new = true;
-            }
-        }
-        if is_new {
-            self.decide(false)
-        } else {
-            None
-        }
+        self.has_three |= [1, 3, 9].into_iter().any(|words| {
+            let first = self.all.len().saturating_sub(words);
+            let last = &self.all[first..];
+            let is_part = |word: &Vec<u8>| words == 1 || word.len() == 9 / words;
+            let breaks = self.ends[0].iter().filter(|&&end| end > first).map(|&end| end - first);
+            let breaks: Vec<usize> = breaks.collect();
+            (breaks.is_empty() || breaks == [words / 3, 2 * words / 3])
+                && last.iter().all(is_part)
+                && self.is_packed(&last.concat(), 3)
+        });
     }
 
     fn decide(&self, ended: bool) -> Option<FirstBoard> {
         let [lines, rows, lists] = &self.ends;
-        let first = self.all.first().map_or(&b""[..], Vec::as_slice);
-        if self.is_packed(first, 3) {
-            return Some(FirstBoard::Of(Size { rows: 3, columns: 3 }));
-        }
-        if self.is_packed(first, 4) {
-            return Some(FirstBoard::Of(Size { rows: 4, columns: 4 }));
+        if let Some(side) = [3, 4].into_iter().find(|&side| self.is_packed(&self.all[0], side)) {
+            return Some(FirstBoard::Of(Size { rows: side, columns: side }));
         }
         let is_open = !ended && self.tiles.len() == self.all.len();
         if are_part(&self.tiles[..self.tiles.len().min(9)], 9) {
-            if self.tiles.len() < 9 && is_open {
-                return None;
-            }
-            let has_line_ended = ended || lines.contains(&9);
             match self.tiles.get(9) {
+                _ if self.tiles.len() < 9 && is_open => return None,
                 _ if self.tiles.len() < 9 => {}
-                None if self.all.len() == 9 && !has_line_ended => return None,
+                None if self.all.len() == 9 && !ended && !lines.contains(&9) => return None,
                 Some(&next) if next > 8 && !lines.contains(&9) => {}
                 _ => return Some(FirstBoard::Of(Size { rows: 3, columns: 3 })),
             }
         }
         for ends in [rows, lists] {
-            match self.rows(ends, ended) {
-                Rows::Board(found) => return Some(found),
-                Rows::None => {}
-                Rows::Open => return None,
+            let found = self.rows(ends, ended).ok()?;
+            if found.is_some() {
+                return found;
             }
         }
         let is_over = !self.looks_on || self.has_three || ended || self.all.len() >= MOST_WORDS;
@@ -195,30 +173,28 @@ impl Words<'_> {
     }
 
     /// Returns the board in the rows that end at these numbers of words.
-    fn rows(&self, ends: &[usize], ended: bool) -> Rows {
+    fn rows(&self, ends: &[usize], ended: bool) -> Result<Option<FirstBoard>, Open> {
         let has_goals = self.format.goal == Goal::EachCase;
         let columns = ends.first().copied().unwrap_or(0);
-        let mut board = Rows::None;
+        let mut board = None;
         for (rows, &end) in (1..).zip(ends) {
             let is_row = end == rows * columns && end <= self.tiles.len();
             if !is_row || rows > 1 && !(SIDES.contains(&columns) && SIDES.contains(&rows)) {
-                return board;
+                return Ok(board);
             }
-            let cells = if has_goals && rows == 1 && !are_part(&self.tiles[..end], end) {
-                end / 2
-            } else {
-                end
-            };
-            let Some(found) = found(rows, cells).filter(|_| are_part(&self.tiles[..cells], cells))
-            else {
+            let is_two = has_goals && rows == 1 && !are_part(&self.tiles[..end], end);
+            let cells = if is_two { end / 2 } else { end };
+            let found = of_cells(rows, cells).filter(|_| are_part(&self.tiles[..cells], cells));
+            if found.is_none() {
                 continue;
-            };
-            match self.all.get(end) {
-                None if !ended => return Rows::Open,
-                Some(_) if self.tiles.get(end).is_some_and(|&next| next >= end) => {
-                    board = Rows::Board(found);
-                }
-                _ => return Rows::Board(found),
+            }
+            board = found;
+            if self.all.len() == end && !ended {
+                return Err(Open);
+            }
+            // Only a board of more rows has the next number.
+            if self.tiles.get(end).is_none_or(|&next| next < end) {
+                return Ok(board);
             }
         }
         let may_be_two = has_goals && ends.is_empty();
@@ -227,33 +203,9 @@ impl Words<'_> {
             && (ends.is_empty() || SIDES.contains(&columns))
             && self.all.len() < MOST_WORDS;
         if may_follow && !ended {
-            return Rows::Open;
+            return Err(Open);
         }
-        board
-    }
-
-    /// True if the last words are a 3x3 board on one line, in rows or packed.
-    fn ends_three(&self) -> bool {
-        let all = self.all.len();
-        let breaks = |words: usize| {
-            let inside = self.ends[0].iter().filter(move |&&end| end > all - words && end < all);
-            inside.map(|end| end + words - all).collect::<Vec<_>>()
-        };
-        let tiles = |text: &Vec<u8>| match text[..] {
-            [byte] => self.tile(byte, 10),
-            _ => None,
-        };
-        let is_board = all >= 9
-            && self.all[all - 9..].iter().map(tiles).collect::<Option<Vec<_>>>().is_some_and(
-                |tiles| are_part(&tiles, 9) && [&[][..], &[3, 6]].contains(&&breaks(9)[..]),
-            );
-        let are_rows = || {
-            let rows = &self.all[all - 3..];
-            rows.iter().all(|row| row.len() == 3)
-                && self.is_packed(&rows.concat(), 3)
-                && [&[][..], &[1, 2]].contains(&&breaks(3)[..])
-        };
-        is_board || self.is_packed(&self.all[all - 1], 3) || all >= 3 && are_rows()
+        Ok(board)
     }
 
     /// True if a word is a board of this side: digits, perhaps with `_` after each row.
@@ -262,16 +214,12 @@ impl Words<'_> {
         if word.len() == side * side + side - 1 {
             letters.retain(|&letter| letter != b'_');
         }
-        let tiles: Option<Vec<usize>> =
-            letters.iter().map(|&letter| self.tile(letter, 16)).collect();
+        let tile = |&letter: &u8| match char::from(letter).to_digit(16) {
+            _ if self.is_blank(letter) => Some(0),
+            digit => digit.map(|digit| digit as usize).filter(|&digit| digit > 0),
+        };
+        let tiles: Option<Vec<usize>> = letters.iter().map(tile).collect();
         letters.len() == side * side && tiles.is_some_and(|tiles| are_part(&tiles, side * side))
-    }
-
-    fn tile(&self, byte: u8, radix: u32) -> Option<usize> {
-        if self.is_blank(byte) {
-            return Some(0);
-        }
-        char::from(byte).to_digit(radix).map(|digit| digit as usize).filter(|&digit| digit > 0)
     }
 
     fn is_blank(&self, byte: u8) -> bool {
@@ -299,15 +247,16 @@ fn are_part(tiles: &[usize], cells: usize) -> bool {
     })
 }
 
-/// Returns the sizes of a board in these rows: its own, or those of a board on one line.
-fn found(rows: usize, cells: usize) -> Option<FirstBoard> {
-    let square = Size::new(cells.isqrt(), cells.isqrt()).filter(|size| size.cells() == cells);
-    let size = |rows: usize| Size::new(rows, cells / rows);
+/// Returns the size of a board of this number of cells in these rows. A board on one line may be a
+/// square, or of several sizes.
+fn of_cells(rows: usize, cells: usize) -> Option<FirstBoard> {
+    let sizes = SIDES.filter_map(|rows| Size::new(rows, cells / rows));
     let is_size = |size: &Size| SIDES.contains(&size.columns) && size.cells() == cells;
-    let several: Vec<Size> = SIDES.filter_map(size).filter(is_size).collect();
-    match square.filter(is_size) {
-        _ if rows > 1 => size(rows).map(FirstBoard::Of),
-        Some(size) => Some(FirstBoard::Of(size)),
-        None => Some(several).filter(|all| !all.is_empty()).map(FirstBoard::Several),
+    let sizes: Vec<Size> = sizes.filter(is_size).collect();
+    let is_own = |size: &&Size| size.rows == if rows > 1 { rows } else { size.columns };
+    match sizes.iter().find(is_own) {
+        Some(&size) => Some(FirstBoard::Of(size)),
+        None if sizes.is_empty() => None,
+        None => Some(FirstBoard::Several(sizes)),
     }
 }

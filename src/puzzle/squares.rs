@@ -54,9 +54,6 @@ pub struct Boards<T> {
 pub struct Partial {
     codes: List<u8>,
     counts: [u8; 16],
-    /// Digits since the last word began. `has_ten` is true if a word had two digits, the first a 1.
-    digits: usize,
-    has_ten: bool,
 }
 
 impl<T: SquareCodes> Boards<T> {
@@ -88,15 +85,6 @@ impl<T: SquareCodes> Boards<T> {
     }
 }
 
-impl Partial {
-    fn look_at(&mut self, token: &Token) {
-        let at = self.codes.len();
-        let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
-        self.has_ten |= token.word > 0 && begins_ten;
-        self.digits = if token.word > 0 { 1 } else { self.digits + 1 };
-    }
-}
-
 impl<T: SquareCodes> Grammar for Boards<T> {
     type Case = T::Case;
     type Part = T;
@@ -113,9 +101,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
         let Some(code) = code else { return Err(self.wrong(token)) };
-        if self.has_hints {
-            state.look_at(token);
-        }
         state.counts[usize::from(code)] += 1;
         state.codes.push(code);
         Ok(T::from_codes(&state.codes).map_or(Step::More, Step::Part))
@@ -136,7 +121,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
             _ if !self.has_hints => None,
             Some(Symbol::Byte(b'9')) if lacks_blank => Some(Hint::Blank(Text::new(b"9"))),
             Some(Symbol::Byte(b'9')) => sixteen,
-            _ if state.has_ten => sixteen,
             Some(Symbol::Number(number)) => sixteen.filter(|_| (10..16).contains(&number)),
             Some(Symbol::Byte(byte)) if self.alphabet.code_of(byte).is_none() => {
                 Hint::of_word(&Text::new(&[byte]), has_blank)

@@ -21,22 +21,10 @@ enum Class {
     Lead,
     /// A part of a line in two of them, or beside a line: `*` and `:`.
     Mixed,
-    /// The first byte of a byte order mark.
-    Mark,
 }
 
-/// The separators of more than one byte: those that begin and end with these bytes. The last item
-/// is true for bars.
-const WIDE: [(&[u8], &[u8], bool); 7] = [
-    (b"\xC2\xA0", b"", false),
-    (b"\xE3\x80\x80", b"", false),
-    // U+2502, U+2503 and U+2551; then the rest of the box characters.
-    (b"\xE2\x94\x82", b"", true),
-    (b"\xE2\x94\x83", b"", true),
-    (b"\xE2\x95\x91", b"", true),
-    (b"\xE2\x94", b"\x80\xBF", false),
-    (b"\xE2\x95", b"\x80\xBF", false),
-];
+/// The first bytes of separators of more than one byte.
+const LEADS: [u8; 3] = [0xC2, 0xE2, 0xE3];
 
 /// Spaces between two bars after which no blank is expected.
 const MOST_SPACES: usize = 200;
@@ -73,14 +61,13 @@ impl Forms {
             };
         }
         if separators.contains(&b'-') {
-            for (bytes, ..) in WIDE {
-                classes[usize::from(bytes[0])] = Class::Lead;
+            for lead in LEADS {
+                classes[usize::from(lead)] = Class::Lead;
             }
             classes[usize::from(b'*')] = Class::Mixed;
             classes[usize::from(b':')] = Class::Mixed;
         }
         classes[usize::from(blank)] = Class::Word;
-        classes[0xEF] = Class::Mark;
         Forms { classes, blank, word: word.into(), last: Class::Space }
     }
 
@@ -143,7 +130,7 @@ impl Forms {
     /// Makes the next item plain and returns its length. `None` if more bytes tell what it is.
     fn item(&mut self, bytes: &mut [u8], ended: bool) -> Option<usize> {
         let is_separator = |byte: Option<&u8>| match byte {
-            Some(&byte) => Some(![Class::Word, Class::Mark].contains(&self.class(byte))),
+            Some(&byte) => Some(self.class(byte) != Class::Word),
             None => ended.then_some(true),
         };
         if self.last != Class::Word && self.has_word() {
@@ -166,7 +153,6 @@ impl Forms {
             return Some(1);
         }
         let length = match class {
-            Class::Mark => return Some(1),
             Class::Lead => match wide(bytes, ended)? {
                 (0, _) => return Some(self.letter()),
                 (length, true) => return self.bar(bytes, length, ended),
@@ -252,16 +238,14 @@ impl Forms {
 /// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true
 /// if it is a bar. `None` if more bytes tell.
 fn wide(bytes: &[u8], ended: bool) -> Option<(usize, bool)> {
-    let mut is_open = false;
-    for &(begin, range, is_bar) in &WIDE {
-        let length = begin.len() + usize::from(!range.is_empty());
-        if bytes.len() < length {
-            is_open |= bytes.starts_with(begin) || begin.starts_with(bytes);
-        } else if bytes.starts_with(begin)
-            && (range.is_empty() || (range[0]..=range[1]).contains(&bytes[begin.len()]))
-        {
-            return Some((length, is_bar));
-        }
+    match bytes {
+        // A space without a break.
+        [0xC2, 0xA0, ..] => Some((2, false)),
+        // U+2502, U+2503 and U+2551; then the rest of the box characters, and the space of Chinese
+        // and Japanese text.
+        [0xE2, 0x94, 0x82 | 0x83, ..] | [0xE2, 0x95, 0x91, ..] => Some((3, true)),
+        [0xE2, 0x94 | 0x95, 0x80..=0xBF, ..] | [0xE3, 0x80, 0x80, ..] => Some((3, false)),
+        [_] | [0xE2, 0x94 | 0x95] | [0xE3, 0x80] if !ended => None,
+        _ => Some((0, false)),
     }
-    Some((0, false)).filter(|_| ended || !is_open)
 }

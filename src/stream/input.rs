@@ -59,7 +59,8 @@ pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-pub(crate) const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+/// The byte order mark.
+pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A byte that is not white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,9 +84,8 @@ pub struct Input<'r> {
     filled: usize,
     /// The position of `window[at]`.
     position: Position,
-    /// The number of bytes of a byte order mark passed so far. It is the full length if there is no
-    /// mark.
-    mark: usize,
+    /// True once it is known whether the input begins with a byte order mark.
+    has_begun: bool,
     after_space: bool,
     /// Makes the bytes plain, from the first byte on that is not.
     forms: Option<Box<Forms>>,
@@ -107,7 +107,7 @@ impl<'r> Input<'r> {
             at: 0,
             filled: 0,
             position: Position::START,
-            mark: 0,
+            has_begun: false,
             after_space: true,
             forms: None,
             tidies: false,
@@ -142,19 +142,12 @@ impl<'r> Input<'r> {
         self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte))
     }
 
-    /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns true if there is
-    /// another byte in its place.
+    /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns
+    /// true if there is another byte in its place.
     #[cold]
     pub(crate) fn tidy_from(&mut self, byte: Byte) -> bool {
-        // The first byte of an incomplete byte order mark is not the last byte.
-        let is_last = self.at > 0 && self.window[self.at - 1] == byte.value;
-        let Some(forms) = self
-            .forms
-            .as_mut()
-            .filter(|forms| !self.tidies && is_last && forms.changes(byte.value))
-        else {
-            return false;
-        };
+        let forms = self.forms.as_mut().filter(|_| !self.tidies);
+        let Some(forms) = forms.filter(|forms| forms.changes(byte.value)) else { return false };
         self.tidies = true;
         self.at -= 1;
         self.position = byte.position;
@@ -167,7 +160,7 @@ impl<'r> Input<'r> {
     }
 
     /// Reads the next window, once the present one is passed. Returns false at the end of the
-    /// input.
+    /// input. Skips a byte order mark at the start.
     ///
     /// # Errors
     /// Any error of the source. Waits and tries again if a call is interrupted or the source has no
@@ -185,8 +178,17 @@ impl<'r> Input<'r> {
         let count = retry(|| self.source.read(&mut self.window[held..held + self.most]))?;
         // A source may claim more bytes than it had room for.
         self.filled = held + count.min(self.most);
+        if !self.has_begun {
+            let start = &self.window[..self.filled];
+            if count > 0 && start.len() < MARK.len() && MARK.starts_with(start) {
+                self.held = std::mem::take(&mut self.filled);
+                return Ok(true);
+            }
+            self.has_begun = true;
+            self.at = if start.starts_with(MARK) { MARK.len() } else { 0 };
+        }
         if let Some(forms) = self.forms.as_mut().filter(|_| self.tidies) {
-            let done = forms.tidy(&mut self.window[..self.filled], count == 0);
+            let done = self.at + forms.tidy(&mut self.window[self.at..self.filled], count == 0);
             self.held = self.filled - done;
             self.filled = done;
         }
@@ -203,15 +205,9 @@ impl<'r> Input<'r> {
         self.position
     }
 
-    /// Passes the next byte and returns it. Skips a byte order mark at the start. Returns `None` at
-    /// the end of the window.
+    /// Passes the next byte and returns it. Returns `None` at the end of the window.
     #[inline]
     pub fn next_raw(&mut self) -> Option<Byte> {
-        if self.mark < BYTE_ORDER_MARK.len() {
-            if let Some(byte) = self.pass_mark() {
-                return Some(byte);
-            }
-        }
         let &value = self.bytes().first()?;
         let byte = Byte { value, position: self.position, starts_word: self.after_space };
         self.at += 1;
@@ -238,38 +234,6 @@ impl<'r> Input<'r> {
                 return Some(byte);
             }
         }
-    }
-
-    /// Passes a byte order mark. If the bytes are not a mark after all, returns the first of them.
-    #[cold]
-    fn pass_mark(&mut self) -> Option<Byte> {
-        while self.mark < BYTE_ORDER_MARK.len() {
-            if *self.bytes().first()? == BYTE_ORDER_MARK[self.mark] {
-                self.mark += 1;
-                self.at += 1;
-                continue;
-            }
-            return self.unfinished_mark();
-        }
-        None
-    }
-
-    /// True if no byte order mark can follow.
-    pub fn is_past_mark(&self) -> bool {
-        self.mark == BYTE_ORDER_MARK.len()
-    }
-
-    /// Returns the first byte of an incomplete byte order mark, also at the end of the input.
-    pub fn unfinished_mark(&mut self) -> Option<Byte> {
-        let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
-        if passed == 0 || passed == BYTE_ORDER_MARK.len() {
-            return None;
-        }
-        // The bytes of the incomplete mark take columns, and the first one is the byte.
-        let position = self.position;
-        self.position.column += passed as u64;
-        self.after_space = false;
-        Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true })
     }
 
     /// Passes the rest of the line without its line end. Returns true if the line end is in the

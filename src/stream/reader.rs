@@ -37,11 +37,9 @@ use crate::stream::empty_lines::EmptyLines;
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step};
-use crate::stream::hint::Hint;
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{History, Recovery};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::words::FirstLines;
 use std::io::{self, Read};
 
 /// The largest number of cases that an input may state.
@@ -85,12 +83,11 @@ pub struct Reader<'r, G: Grammar> {
     /// The tokens of parts that were taken, and the open lists.
     taken: u64,
     lists: Vec<List>,
-    /// The lines of the first part, if a number may be before it; and that part or its fault, if
-    /// the next token decides.
-    first: Option<FirstLines>,
-    doubtful: Option<Result<G::Part, Fault>>,
-    /// A fault whose hint is right if this many tokens follow on its line.
-    waiting: Option<(Fault, u64)>,
+    /// The tokens of the first part, if a number may be before it; and that part, if the next token
+    /// decides.
+    first: Option<Vec<Token>>,
+    doubtful: Option<G::Part>,
+    waiting: Option<Waiting>,
     /// The position where the last case began.
     began: Position,
     /// The line of the last token; 0 before the first.
@@ -109,6 +106,15 @@ pub struct Reader<'r, G: Grammar> {
 struct List {
     begun: u64,
     is_object: bool,
+}
+
+/// A fault that waits for its hint.
+struct Waiting {
+    fault: Fault,
+    /// The number of tokens on its line that make the hint right.
+    rest: u64,
+    /// True if the line is a size, unless more follows.
+    may_be_size: bool,
 }
 
 /// What may come next.
@@ -184,7 +190,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.input.set_forms(forms);
         self.is_free = is_free;
         let has_doubts = is_free && self.count == Count::ToEnd && self.size().is_some();
-        self.first = has_doubts.then(FirstLines::default);
+        self.first = has_doubts.then(Vec::new);
         self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
         self
     }
@@ -294,8 +300,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// True if a token may be the first of a case, and no earlier token matters.
     fn is_between_cases(&self) -> bool {
-        self.input.is_past_mark()
-            && !self.awaits_count()
+        !self.awaits_count()
             && self.part_began.is_none()
             && self.stage == Stage::Cases
             && self.lexer.is_idle()
@@ -346,10 +351,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.resumed(fault);
         }
         if self.waiting.is_some() {
-            return self.wait(Some(&token));
+            return self.wait(Some(token));
         }
         if let Some(doubtful) = self.doubtful.take() {
-            return self.settle(doubtful, token);
+            return self.settle(doubtful, Some(token));
         }
         if token.is_bracket() {
             return self.bracket(token);
@@ -358,8 +363,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let found = Found::of(token.symbol, 0);
             return Some(Err(self.stop(token.began, found, Expected::End)));
         }
-        if let Some(first) = &mut self.first {
-            first.add(&token);
+        match &mut self.first {
+            Some(first) if first.is_empty() && !token.symbol.is_number() => self.first = None,
+            Some(first) => first.push(token),
+            None => {}
         }
         let begins_line = token.line() > self.line;
         if begins_line {
@@ -389,14 +396,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.line = token.line();
         if self.is_free && token.word > 0 {
             if let Some(fault) = self.wrong_word(&token) {
-                return self.fault_on_line(fault);
+                return self.fault_on_line(fault, false);
             }
         }
         self.taken += 1;
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
             Ok(Step::Part(part)) if self.is_shifted() => {
-                self.doubtful = Some(Ok(part));
+                self.doubtful = Some(part);
                 None
             }
             Ok(Step::Part(part)) => self.part(part),
@@ -406,56 +413,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 None
             }
             Err(wrong) => self.wrong(&token, wrong),
-        }
-    }
-
-    /// Returns a hint if the input seems to begin with a number that belongs to no board.
-    #[cold]
-    fn number_first(&self) -> Option<Hint> {
-        let size = self.grammar.size(&self.state)?;
-        let hint = self.first.as_ref()?.hint(size.columns)?;
-        let number = self.first_tile?.0.to_string().parse();
-        let is_of_tiles = hint == Hint::NumberFirst && number == Ok(size.cells() - 1);
-        Some(if is_of_tiles { Hint::TilesFirst } else { hint })
-    }
-
-    fn is_shifted(&self) -> bool {
-        let size = self.grammar.size(&self.state);
-        let first = self.first.as_ref().zip(size);
-        first.is_some_and(|(first, size)| first.is_shifted(size.columns))
-    }
-
-    /// Decides on the first part with the next token. The part is valid if that token is not on its
-    /// last line. A fault at the second of two numbers may be the fault of a size.
-    #[cold]
-    fn settle(
-        &mut self,
-        doubtful: Result<G::Part, Fault>,
-        token: Token,
-    ) -> Option<Result<G::Case, Fault>> {
-        let continues = token.line() == self.line && !token.is_bracket();
-        match doubtful {
-            Ok(_) if continues => {
-                let hint = self.number_first();
-                let began = self.part_began.unwrap_or(Position::START);
-                let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
-                Some(Err(Fault { hint, ..fault }))
-            }
-            Ok(part) => {
-                self.recovery.replay.push_back(token);
-                self.part(part)
-            }
-            Err(fault) => {
-                if continues && fault.hint == Some(Hint::Before) && !self.keeps_going() {
-                    let event = self.fault_on_line(fault);
-                    return event.or_else(|| self.wait(Some(&token)));
-                }
-                let hint = fault.hint.filter(|&hint| hint != Hint::Before);
-                let hint = hint.or(Some(Hint::SizeFirst).filter(|_| !continues));
-                let event = self.fault(Fault { hint, ..fault });
-                self.recovery.replay.push_back(token);
-                event
-            }
         }
     }
 

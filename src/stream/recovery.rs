@@ -14,7 +14,7 @@
 use super::empty_lines::EmptyLines;
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
-use super::tokens::Token;
+use super::tokens::{lines, Token};
 use crate::grid::Size;
 use std::collections::VecDeque;
 
@@ -52,7 +52,7 @@ impl History {
 
     /// Notes that the tokens are a valid part.
     pub(crate) fn part(&mut self) {
-        let lines = lines(&self.held[self.first..]);
+        let lines = lines(&self.held[self.first..]).count();
         self.shares_line = self.follows && lines == 1;
         if !self.follows || self.shares_line {
             self.lines = Some(lines);
@@ -65,11 +65,6 @@ impl History {
         self.held.clear();
         (self.first, self.parts) = (0, 0);
     }
-}
-
-/// Returns the number of lines of these tokens.
-fn lines(tokens: &[Token]) -> usize {
-    1 + tokens.windows(2).filter(|pair| pair[1].line() > pair[0].line()).count()
 }
 
 /// Finds the next part after an invalid one.
@@ -152,7 +147,7 @@ impl<G: Grammar> Search<G> {
             // The parts from there on are read again, and begin there in the usual layout.
             let in_rows = self.trial.as_ref().is_some_and(|trial| !trial.is_one_line);
             let unit = self.size.filter(|_| in_rows).map_or(1, |size| size.rows);
-            return history.parts % 2 != lines(&history.held[..place]) / unit % 2;
+            return history.parts % 2 != lines(&history.held[..place]).count() / unit % 2;
         }
         let is_most = self.belong > cells / 2;
         let is_meant = self.tokens == cells || is_most || self.symbols == self.tokens;

@@ -19,6 +19,27 @@ pub enum Symbol {
     Bracket(u8),
 }
 
+impl Symbol {
+    /// Returns the text of a word or a byte.
+    pub(crate) fn text(self) -> Option<Text> {
+        match self {
+            Symbol::Byte(byte) => Some(Text::new(&[byte])),
+            Symbol::Word(text) => Some(text),
+            Symbol::Number(_) | Symbol::Bracket(_) => None,
+        }
+    }
+
+    /// True if the symbol is a number, perhaps with a zero before it.
+    pub(crate) fn is_number(&self) -> bool {
+        match self {
+            Symbol::Number(_) => true,
+            Symbol::Byte(byte) => byte.is_ascii_digit(),
+            Symbol::Word(word) => word.bytes().iter().all(u8::is_ascii_digit),
+            Symbol::Bracket(_) => false,
+        }
+    }
+}
+
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -59,6 +80,11 @@ impl Token {
     pub(crate) fn is_open(&self) -> bool {
         matches!(self.symbol, Symbol::Bracket(b'[' | b'(' | b'{'))
     }
+}
+
+/// Returns the tokens of each line.
+pub(crate) fn lines(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
+    tokens.chunk_by(|a, b| a.line() == b.line())
 }
 
 /// A lexer: joins bytes to tokens.
@@ -114,18 +140,12 @@ impl Lexer {
     pub const BYTES: Lexer = Lexer::new(Kind::Byte);
     /// Numbers separated by white space.
     pub const NUMBERS: Lexer = Lexer::new(Kind::Number);
-    /// Numbers separated by white space and comments.
-    pub const WITH_COMMENTS: Lexer = Lexer::with(Kind::Number, true);
 
     const fn new(kind: Kind) -> Lexer {
-        Lexer::with(kind, false)
-    }
-
-    const fn with(kind: Kind, has_comments: bool) -> Lexer {
         Lexer {
             kind,
             separator: b' ',
-            has_comments,
+            has_comments: false,
             size: None,
             state: State::New,
             value: 0,
@@ -133,6 +153,11 @@ impl Lexer {
             text: Vec::new(),
             tokens: VecDeque::new(),
         }
+    }
+
+    /// Returns a lexer for numbers separated by white space and comments.
+    pub fn with_comments() -> Lexer {
+        Lexer { has_comments: true, ..Lexer::NUMBERS }
     }
 
     /// Returns a lexer for words of tiles with one byte each, of boards of this size.
@@ -224,14 +249,8 @@ impl Lexer {
     fn foreign(&mut self, input: &mut Input<'_>, byte: Byte) -> Option<Token> {
         if input.is_bracket(byte.value) {
             let before = self.end(input, byte.position, true);
-            let bracket = Token {
-                symbol: Symbol::Bracket(byte.value),
-                began: byte.position,
-                word: 0,
-                goes_on: true,
-                empty_line: input.empty_line(),
-            };
-            self.tokens.push_back(bracket);
+            self.began = byte.position;
+            self.put(input, 0, Symbol::Bracket(byte.value), 0);
             return before.or_else(|| self.tokens.pop_front());
         }
         if byte.value == b'#' && self.has_comments {
@@ -295,27 +314,20 @@ impl Lexer {
             self.digits(end);
         }
         let text = std::mem::take(&mut self.text);
-        let sides = if self.has_comments { size_of(&text) } else { None };
-        if let Some(sides) = sides {
+        let letters = self.letters(&text);
+        let count = letters.len().min(MOST) as u8;
+        if let Some(sides) = size_of(&text).filter(|_| self.has_comments) {
             for (at, side) in sides {
                 self.put(input, at, Symbol::Number(side), 1);
             }
-            self.text = text;
-            self.text.clear();
-            return;
-        }
-        let letters = self.letters(&text);
-        let count = letters.len().min(MOST) as u8;
-        if self.are_tiles(&letters) {
+        } else if self.are_tiles(&letters) {
             for (&(at, letter), word) in letters.iter().zip([count].into_iter().chain([0; MOST])) {
-                let digit =
-                    char::from_u32(u32::from(letter[0])).and_then(|digit| digit.to_digit(16));
-                let symbol = match (letter, digit.filter(|_| self.kind == Kind::Number)) {
-                    (&[first], Some(digit))
-                        if count > 1 || self.size.is_some() && first.is_ascii_uppercase() =>
-                    {
-                        Symbol::Number(digit.into())
-                    }
+                let is_number = |first: u8| {
+                    let may_be = count > 1 || self.size.is_some() && first.is_ascii_uppercase();
+                    self.kind == Kind::Number && may_be
+                };
+                let symbol = match (letter, char::from(letter[0]).to_digit(16)) {
+                    (&[byte], Some(digit)) if is_number(byte) => Symbol::Number(digit.into()),
                     (&[byte], _) => Symbol::Byte(byte),
                     _ => Symbol::Word(Text::new(letter)),
                 };
@@ -335,15 +347,13 @@ impl Lexer {
 
     /// Returns the characters of a word with their places, without a `_` after each row.
     fn letters<'w>(&self, word: &'w [u8]) -> Vec<(usize, &'w [u8])> {
-        let mut letters = Vec::new();
+        let (mut letters, mut at) = (Vec::new(), 0);
         for chunk in word.utf8_chunks() {
-            let bytes = chunk.valid().char_indices().map(|(at, letter)| (at, letter.len_utf8()));
-            let invalid = (0..chunk.invalid().len()).map(|at| (chunk.valid().len() + at, 1));
-            let before =
-                letters.last().map_or(0, |&(at, letter): &(usize, &[u8])| at + letter.len());
-            letters.extend(
-                bytes.chain(invalid).map(|(at, len)| (before + at, &word[before + at..][..len])),
-            );
+            let invalid = chunk.invalid().iter().map(|_| 1);
+            for length in chunk.valid().chars().map(char::len_utf8).chain(invalid) {
+                letters.push((at, &word[at..at + length]));
+                at += length;
+            }
         }
         let Some(size) = self.size else { return letters };
         let is_between = |at: usize| at % (size.columns + 1) == size.columns;
@@ -401,9 +411,6 @@ impl Lexer {
 
     /// Returns the last tokens at the end of the input, one a call.
     pub fn last(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        if let Some(byte) = input.unfinished_mark() {
-            self.grow(input, byte);
-        }
         let end = self.end(input, input.position(), false);
         end.or_else(|| self.tokens.pop_front())
     }

@@ -20,8 +20,8 @@ use eight::inside::tiles::eight::EightTiles;
 use eight::inside::tiles::sized::SizedTiles;
 use std::io;
 
-/// Calls a function with the puzzle of a judge of tiles. `eight::with_puzzle!` would bring the code of graphs and sliders,
-/// a tenth of the page.
+/// Calls a function with the puzzle of a judge of tiles. `Session::new` would bring the code of
+/// graphs and sliders, a tenth of the page.
 macro_rules! with_tiles {
     ($judge:expr, $($call:ident)::+ ($($argument:expr),*)) => {
         if $judge.format.is_eight() {

@@ -15,8 +15,7 @@ use eight::inside::generate::Recipe;
 use eight::inside::judge::{
     Accepts, AnswerFormat, Judge, EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
 };
-use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
-use eight::inside::tiles::eight::EightTiles;
+use eight::inside::puzzle::{SolverOptions, Want};
 use eight::TieBreak;
 use std::io::{self, Read};
 
@@ -32,11 +31,7 @@ type Hold<'a> =
 
 /// Returns a checker by these criteria, for any puzzle.
 fn holder(criteria: Criteria) -> Box<Hold<'static>> {
-    eight::with_puzzle!(criteria.judge, holder_of(criteria))
-}
-
-fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
-    let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+    let mut checker = Checker::new(criteria, &SolverOptions::default());
     Box::new(move |input, output, answer| {
         let mut messages = Vec::new();
         let outcome = checker.check(whole(input), output, answer, &mut |wrong| {
@@ -228,7 +223,7 @@ fn sources_that_fail() {
         let mut report = Some(report);
         let mut report = |_: &_| report.take().unwrap();
         let criteria = Criteria::of(&HDU_1043);
-        let mut checker = Checker::<EightTiles>::new(criteria, &SolverOptions::default());
+        let mut checker = Checker::new(criteria, &SolverOptions::default());
         checker.check(input, output, answer, &mut report)
     };
     let broken_off = |input, output, answer, place: &str| {

@@ -9,10 +9,10 @@ use crate::kit::judge;
 use crate::process::{eight, Run};
 use crate::sources::{Manner, Sink};
 use eight::inside::check::Criteria;
-use eight::inside::explain::{Explainer, Pictures, Style, View};
+use eight::inside::explain::{self, Pictures, Style, View};
 use eight::inside::judge::{Judge, HDU_1043};
-use eight::inside::puzzle::{Puzzle, SolverOptions};
-use eight::inside::stream::{self, OnFault};
+use eight::inside::puzzle::SolverOptions;
+use eight::inside::stream::OnFault;
 use std::io::{Cursor, Read};
 
 const PLAIN: (&str, &str) = ("", "");
@@ -21,22 +21,11 @@ const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases of any puzzle.
 fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
-    let view = Box::new(view);
-    eight::with_puzzle!(criteria.judge, draw_of(criteria, view, input, output));
-}
-
-fn draw_of<P: Puzzle>(
-    criteria: Criteria,
-    view: Box<dyn View>,
-    input: &[u8],
-    output: Option<&[u8]>,
-) {
     let output = output.map(|output| -> Box<dyn Read> { Box::new(Cursor::new(output.to_vec())) });
     let options = SolverOptions::default();
-    let mut explainer = Explainer::<P>::new(&criteria, &options, output, view);
-    let mut cases = P::reader(&criteria.judge.format, OnFault::Skip, input);
-    stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
-    explainer.finish().expect("memory takes all");
+    let (view, on_fault) = (Box::new(view), OnFault::Skip);
+    explain::draw(&criteria, &options, input, on_fault, output, view, &mut |_| {})
+        .expect("memory takes all");
 }
 
 /// Returns the drawing as text.

@@ -7,7 +7,6 @@ mod help;
 mod hints;
 mod listing;
 mod manual;
-mod mistakes;
 mod options;
 mod output;
 mod progress;

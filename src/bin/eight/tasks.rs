@@ -1,4 +1,4 @@
-//! Runs commands for every puzzle, and is the only place that chooses a puzzle.
+//! Runs commands for every puzzle. The library chooses the puzzle.
 
 pub mod check;
 mod explain;

@@ -1,12 +1,11 @@
 //! Faults: their descriptions and hints, and what happens next.
 
-use super::{Reader, Stage};
+use super::{Reader, Stage, Waiting};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Wrong};
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
-use crate::stream::tokens::{Symbol, Token};
-use crate::stream::words::FirstLines;
+use crate::stream::tokens::{lines, Symbol, Token};
 
 impl<G: Grammar> Reader<'_, G> {
     /// Reports a token that the grammar does not take.
@@ -25,41 +24,111 @@ impl<G: Grammar> Reader<'_, G> {
             .or_else(|| self.line_hint(token, matches!(found, Found::Again(_))))
             .or_else(|| self.grammar.hint(&self.state, Some(token)));
         let fault = self.describe(token.began, found, expected);
-        let fault = Fault { hint, ..fault };
-        if self.first.as_ref().is_some_and(FirstLines::are_two) {
-            self.doubtful = Some(Err(fault));
-            return None;
-        }
-        self.fault_on_line(fault)
+        let may_be_size = match self.first.as_deref() {
+            Some([rows, columns]) => rows.line() == columns.line() && columns.word > 0,
+            _ => false,
+        };
+        self.fault_on_line(Fault { hint, ..fault }, may_be_size)
     }
 
     /// Reports a fault in a part. If its hint depends on the rest of the line, waits for that.
-    pub(super) fn fault_on_line(&mut self, fault: Fault) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn fault_on_line(
+        &mut self,
+        fault: Fault,
+        may_be_size: bool,
+    ) -> Option<Result<G::Case, Fault>> {
         let taken = self.first_tile.map_or(0, |(_, before)| self.taken - before);
         let rest = match (fault.hint, self.size()) {
             (Some(Hint::Before), Some(size)) => (size.cells() as u64 + 1).saturating_sub(taken),
             (Some(Hint::After(false)), _) => 0,
+            _ if may_be_size => 0,
             _ => return self.fault(fault),
         };
-        if self.keeps_going() {
+        if self.keeps_going() && !may_be_size {
             return self.fault(Fault { hint: None, ..fault });
         }
-        self.waiting = Some((fault, rest));
+        self.waiting = Some(Waiting { fault, rest, may_be_size });
         None
     }
 
     /// Counts a token on the line of a fault that waits for its hint. `None` is the end of the line.
-    pub(super) fn wait(&mut self, token: Option<&Token>) -> Option<Result<G::Case, Fault>> {
-        let (fault, rest) = self.waiting.as_mut()?;
-        let continues = token.is_some_and(|token| token.line() == fault.position.line);
-        if continues && *rest > 0 {
-            *rest -= u64::from(token.is_some_and(|token| !token.is_bracket()));
+    pub(super) fn wait(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
+        let mut waiting = self.waiting.take()?;
+        let continues = token.is_some_and(|token| {
+            let ends_size = waiting.may_be_size && token.is_bracket();
+            token.line() == waiting.fault.position.line && !ends_size
+        });
+        let may_follow = token.is_none() && waiting.may_be_size && !self.ended;
+        if may_follow || continues && waiting.rest > 0 && !self.keeps_going() {
+            waiting.rest -= u64::from(token.is_some_and(|token| !token.is_bracket()));
+            waiting.may_be_size = may_follow;
+            self.waiting = Some(waiting);
             return None;
         }
-        let is_right = !continues && *rest == 0;
-        let hint = fault.hint.filter(|_| is_right);
-        let fault = Fault { hint, ..fault.clone() };
-        self.fault(fault)
+        let Waiting { fault, rest, may_be_size } = waiting;
+        let hint = match fault.hint {
+            Some(Hint::Before | Hint::After(false)) if continues || rest > 0 => None,
+            hint => hint,
+        };
+        let is_size = may_be_size && !continues && token.is_some();
+        let hint = hint.or(Some(Hint::SizeFirst).filter(|_| is_size));
+        let event = self.fault(Fault { hint, ..fault });
+        self.recovery.replay.extend(token);
+        event
+    }
+
+    /// Returns a hint if the input seems to begin with a number that belongs to no board.
+    #[cold]
+    pub(super) fn number_first(&self) -> Option<Hint> {
+        let size = self.grammar.size(&self.state)?;
+        let mut lines = lines(self.first.as_ref()?);
+        let (first, rest) = (lines.next()?, lines.next());
+        // A word is a number that no tile has.
+        let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_))
+            || first[0].symbol.to_string().parse() == Ok(size.cells() - 1);
+        let is_short = match (rest, first) {
+            (Some(_), _) => first.len() < size.columns.min(3),
+            // A word of more digits may be a row.
+            (None, [one]) => !one.goes_on && one.word < 3 && !matches!(one.symbol, Symbol::Byte(_)),
+            _ => false,
+        };
+        Some(match first {
+            [_, second, ..] if second.word > 0 => Hint::SizeFirst,
+            _ if is_of_tiles => Hint::TilesFirst,
+            _ => Hint::NumberFirst,
+        })
+        .filter(|_| is_short)
+    }
+
+    /// True if the lines between the first and the last are rows, and the last one lacks what the
+    /// first has: then the rest of its row may follow.
+    pub(super) fn is_shifted(&self) -> bool {
+        let (Some(first), Some(size)) = (&self.first, self.grammar.size(&self.state)) else {
+            return false;
+        };
+        let lines: Vec<&[Token]> = lines(first).collect();
+        let [_, rows @ .., last] = &lines[..] else { return false };
+        self.number_first().is_some()
+            && rows.iter().all(|row| row.len() == size.columns)
+            && (rows.is_empty() || last.len() < size.columns)
+    }
+
+    /// Decides on the first part with the next token. The part is valid if that token is not on its
+    /// last line.
+    #[cold]
+    pub(super) fn settle(
+        &mut self,
+        part: G::Part,
+        token: Option<Token>,
+    ) -> Option<Result<G::Case, Fault>> {
+        if token.is_some_and(|token| token.line() == self.line && !token.is_bracket()) {
+            let hint = self.number_first();
+            let began = self.part_began.unwrap_or(Position::START);
+            let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
+            return Some(Err(Fault { hint, ..fault }));
+        }
+        self.recovery.replay.extend(token);
+        self.part(part)
     }
 
     /// Returns what the line of an invalid token, or the object around it, seems to be.
@@ -67,18 +136,14 @@ impl<G: Grammar> Reader<'_, G> {
         let (first, _) = self.first_tile?;
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let is_first = self.part_began == Some(token.began);
-        let is_number = match token.symbol {
-            Symbol::Number(_) => true,
-            Symbol::Byte(byte) => byte.is_ascii_digit(),
-            Symbol::Word(word) => word.bytes().iter().all(u8::is_ascii_digit),
-            Symbol::Bracket(_) => false,
-        };
         match token.symbol {
             Symbol::Word(word) if self.lists.last().is_some_and(|list| list.is_object) => {
                 Some(Hint::Object(word))
             }
             _ if !self.is_free || !is_on_line => None,
-            _ if is_number && is_first && self.follows_first(token) => Some(Hint::After(false)),
+            symbol if symbol.is_number() && is_first && self.follows_first(token) => {
+                Some(Hint::After(false))
+            }
             // The rest of the line may be a board.
             symbol if is_again && symbol == first && self.word == 1 => Some(Hint::Before),
             _ => None,
@@ -168,13 +233,8 @@ impl<G: Grammar> Reader<'_, G> {
             let fault = self.recovery.end(&self.grammar);
             return self.resumed(fault);
         }
-        match self.doubtful.take() {
-            Some(Ok(part)) => return self.part(part),
-            Some(Err(fault)) => {
-                let hint = fault.hint.filter(|&hint| hint != Hint::Before);
-                return self.fault(Fault { hint, ..fault });
-            }
-            None => {}
+        if let Some(part) = self.doubtful.take() {
+            return self.settle(part, None);
         }
         if let Some(event) = self.end_line() {
             return Some(event);

@@ -15,19 +15,7 @@ impl<G: Grammar> Reader<'_, G> {
     #[cold]
     pub(super) fn file_hint(token: &Token) -> Option<Hint> {
         let Position { line, column } = token.began;
-        let (text, byte);
-        let bytes = match token.symbol {
-            Symbol::Word(word) => {
-                text = word;
-                text.bytes()
-            }
-            Symbol::Byte(symbol) => {
-                byte = [symbol];
-                &byte[..]
-            }
-            _ => return None,
-        };
-        match bytes {
+        match token.symbol.text()?.bytes() {
             // A mark, or a character of ASCII and white space after it.
             [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
             [0x1F, ..] if (line, column) == (1, 1) => Some(Hint::Gzip),
@@ -73,7 +61,8 @@ impl<G: Grammar> Reader<'_, G> {
         let number = number.ok().map(|symbol| Token { symbol, ..*token });
         let hint = hint
             .or_else(|| self.line_hint(token, false))
-            .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))));
+            .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))))
+            .or_else(|| self.number_first().filter(|_| is_first));
         Some(Fault { hint, ..self.describe(token.began, found, expected) })
     }
 

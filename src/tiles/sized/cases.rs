@@ -145,7 +145,7 @@ impl Grammar for SizedBoards {
         match self.format.sizes {
             _ if self.has_bytes() && self.has_rows() => Lexer::of_words(self.format.size()),
             _ if self.has_bytes() => Lexer::BYTES,
-            Sizes::Given(..) => Lexer::WITH_COMMENTS,
+            Sizes::Given(..) => Lexer::with_comments(),
             Sizes::All(size) => {
                 let has_letters =
                     self.blanks.iter().any(|blank| matches!(blank, b'a'..=b'f' | b'A'..=b'F'));

@@ -157,6 +157,8 @@ fn a_folder_of_outputs() {
     fs::create_dir(desk.path().join("out")).unwrap();
     fs::create_dir(desk.path().join("cases")).unwrap();
     let check = |words: &[&str]| eight_in(desk.path(), &[&["check"], words].concat(), "");
+    let why = "eight: out has no file; name a folder of outputs\n";
+    assert_eq!(check(&["in", "out"]), Run::new("", why, 3));
     write("out/b", "rdr\n\nunsolvable\n");
     assert_eq!(check(&["in", "out"]), Run::new("b: 3 right, accepted: 3 cases\n", "", 0));
     write("out/a.txt", "lul\n\nunsolvable\n");

@@ -12,7 +12,6 @@ use eight::inside::judge::{Judge, FIFTEEN, GRAPH, JUDGES, SLIDERS};
 use eight::inside::puzzle::format::Format;
 use eight::inside::puzzle::{SolverOptions, Want};
 use eight::inside::stream::Count;
-use eight::inside::tiles::eight::EightTiles;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -378,7 +377,7 @@ fn damaged_answers() {
     let mut reasons = HashMap::new();
     let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
     let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
-    let mut checker = Checker::<EightTiles>::new(criteria, &SolverOptions::default());
+    let mut checker = Checker::new(criteria, &SolverOptions::default());
     let verdict = checker.check(cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");

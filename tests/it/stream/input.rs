@@ -66,18 +66,18 @@ fn bytes_passed_at_once_have_the_positions_of_bytes_passed_one_by_one() {
 }
 
 #[test]
-fn a_byte_order_mark_takes_no_column_and_an_unfinished_one_is_a_symbol() {
+fn a_byte_order_mark_takes_no_column_and_a_part_of_one_does() {
     let mut input = Input::new(Source::new(b"\xEF\xBB\xBFab", Manner::Whole), 8);
     assert!(input.refill().unwrap());
     let symbol = input.next_byte().unwrap();
     assert_eq!((symbol.value, symbol.position.to_string()), (b'a', "1:1".to_string()));
-    assert!(input.is_past_mark() && input.unfinished_mark().is_none());
 
     let mut input = Input::new(Source::new(b"\xEF\xBB", Manner::Whole), 8);
     assert!(input.refill().unwrap());
     assert_eq!(input.next_byte(), None);
-    assert_eq!(input.unfinished_mark().unwrap().value, 0xEF);
-    // What follows it, such as the end of the input, is two columns further on.
+    assert!(input.refill().unwrap());
+    assert_eq!(input.next_byte().unwrap().value, 0xEF);
+    assert_eq!(input.next_byte().unwrap().value, 0xBB);
     assert_eq!((input.position().line, input.position().column), (1, 3));
 }
 

@@ -156,7 +156,7 @@ fn faults_are_told_with_their_place() {
         faulty(input, "", "invalid\n", &[&fault], outcome);
     }
     let unfinished =
-        "1:1: found the byte 0xEF, expected a number from 0 to 999 (case 1, which begins at 1:1)";
+        r"1:1: found `\xef\xbb`, expected a number from 0 to 999 (case 1, which begins at 1:1)";
     let told = outcome(b"\xEF\xBB", false);
     assert_eq!(told, Outcome::new("", &[unfinished]));
 }

@@ -7,18 +7,16 @@
 use crate::args::asked::Asked;
 use crate::error::{refuse, Error};
 use crate::hints;
-use crate::mistakes;
 use crate::options::{self, refuse_want, Seen};
 use crate::output;
 use crate::size;
 use crate::source::{name, open};
 use crate::stats::mean;
-use eight::inside::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
-use eight::inside::judge::{Accepts, Judge};
-use eight::inside::puzzle::{Puzzle, Want};
+use eight::inside::check::{Checker, Criteria, Failure, Mistake, Verdict, WrongAnswer};
+use eight::inside::judge::{Accepts, Judge, Notation};
+use eight::inside::puzzle::Want;
 use eight::inside::stream::input::Position;
 use eight::inside::stream::json::Value;
-use eight::with_puzzle;
 use std::fs::File;
 use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -44,11 +42,11 @@ pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
 fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let (paths, answer) = asked.files.split_at(2);
     let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
-    let (seen, input) = opened(asked, files)?;
-    let criteria = allowed(asked, &seen)?;
+    let task = Task::open(asked, files)?;
+    let criteria = task.criteria;
     let (sink, place) = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
-    let verdict = judged(asked, files, input, criteria, &seen, &mut report).and_then(|verdict| {
+    let verdict = task.judge(&mut report).and_then(|verdict| {
         match (asked.wanted.json, asked.quiet) {
             (true, _) => line(&mut report, summary(None, verdict)),
             (_, true) => Ok(()),
@@ -63,10 +61,30 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
 
 /// Returns the verdict, with the mistake on a line before it.
 pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
-    let mistake = verdict.mistake.map(|it| mistakes::line(it, criteria) + "\n");
+    let mistake = verdict.mistake.map(|mistake| {
+        let accepts = option(mistake, criteria).map(|option| format!("; {option} accepts that"));
+        format!("the mistake: {mistake}{}\n", accepts.unwrap_or_default())
+    });
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
     let lenient = lenient.map(|what| format!("; with --strict {what} would be wrong"));
     format!("{}{verdict}{}", mistake.unwrap_or_default(), lenient.unwrap_or_default())
+}
+
+/// Returns the option with which the output is accepted, if there is one.
+fn option(mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
+    let judge = &criteria.judge;
+    let has = |letters| judge.path.moves == Some(Notation::Letters(letters));
+    let is_plain = !judge.answer.numbered && judge.answer.before.is_empty();
+    match mistake {
+        Mistake::ByTile if criteria.lenient && has(*b"udlr") || has(*b"UDLR") => {
+            Some("--notation tile")
+        }
+        Mistake::Capitals if has(*b"udlr") => Some("--uppercase"),
+        Mistake::TooLong => Some("--any-length"),
+        Mistake::Lengths if is_plain => Some("--answer length"),
+        Mistake::Paths if is_plain => Some("--answer moves"),
+        _ => None,
+    }
 }
 
 fn kattis(asked: &Asked) -> Result<Verdict, Error> {
@@ -75,10 +93,7 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let unwritten = |source| Error::unwritten(&file, &source, "");
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
     let files = Files { input, output: Path::new("-"), answer: Some(answer) };
-    let outcome = opened(asked, files).and_then(|(seen, input)| {
-        let criteria = allowed(asked, &seen)?;
-        judged(asked, files, input, criteria, &seen, &mut report)
-    });
+    let outcome = Task::open(asked, files).and_then(|task| task.judge(&mut report));
     match &outcome {
         Ok(verdict) if asked.every_error => line(&mut report, verdict),
         Ok(_) => Ok(()),
@@ -111,7 +126,7 @@ pub fn summary(name: Option<String>, verdict: Verdict) -> Value {
     let name = name.map(|name| ("name", name.into()));
     let members = [
         ("verdict", if verdict.is_accepted() { "accepted" } else { "wrong answer" }.into()),
-        ("mistake", mistake.map(mistakes::said).into()),
+        ("mistake", mistake.map(|it| it.to_string()).into()),
         ("lenient", leniency.map(String::from).into()),
         ("cases", cases.into()),
         ("wrong", wrong.into()),
@@ -156,51 +171,62 @@ pub struct Files<'a> {
     pub answer: Option<&'a PathBuf>,
 }
 
-/// Opens the input, and returns the size of its boards.
-pub fn opened(asked: &Asked, files: Files) -> Result<(Seen, Box<dyn Read>), Error> {
-    let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
-    if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
-        return refuse!("- can be one file only: standard input is read once");
+/// A check of an output, with its input open.
+pub struct Task<'a> {
+    asked: &'a Asked,
+    files: Files<'a>,
+    seen: Seen,
+    input: Box<dyn Read>,
+    pub criteria: Criteria,
+}
+
+impl<'a> Task<'a> {
+    pub fn open(asked: &'a Asked, files: Files<'a>) -> Result<Task<'a>, Error> {
+        let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
+        if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
+            return refuse!("- can be one file only: standard input is read once");
+        }
+        if let Some(seen) = size::expected(asked)? {
+            allowed(asked, &seen)?;
+        }
+        let of_input = |error| of(INPUT, &error);
+        let (seen, mut inputs) =
+            size::of_files(asked, &[files.input.to_path_buf()]).map_err(of_input)?;
+        let input = inputs.open(asked, files.input).map_err(of_input)?;
+        let criteria = allowed(asked, &seen)?;
+        Ok(Task { asked, files, seen, input, criteria })
     }
-    if let Some(seen) = size::expected(asked)? {
-        allowed(asked, &seen)?;
+
+    /// Returns the verdict. Writes what is wrong to `report`.
+    pub fn judge(self, report: &mut dyn Write) -> Result<Verdict, Error> {
+        let Task { asked, files, seen, input, criteria } = self;
+        let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.wanted.json) {
+            (true, _) => Ok(()),
+            (_, true) => line(report, object(wrong)),
+            _ if asked.kattis => line(report, wrong),
+            _ => {
+                let mut told = wrong.clone();
+                let board = told.board.take().map_or(String::new(), |board| {
+                    format!("\n{}", drawn(&board).trim_end_matches('\n'))
+                });
+                let red = console::style(&wrong.found).red().bold().to_string();
+                line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
+            }
+        };
+        let answer = files.answer.map(|path| open(asked, path)).transpose();
+        let answer = answer.map_err(|error| of(ANSWER, &error))?;
+        let output = open(asked, files.output)?;
+        Checker::new(criteria, &options::solver(asked))
+            .check(input, output, answer, report)
+            .map_err(|failure| error_of(&criteria.judge, &seen, files, failure))
     }
-    let of_input = |error| of(INPUT, &error);
-    let (seen, mut inputs) =
-        size::of_files(asked, &[files.input.to_path_buf()]).map_err(of_input)?;
-    Ok((seen, inputs.open(asked, files.input).map_err(of_input)?))
 }
 
 /// Returns what is right. Refuses options that have no meaning together.
-pub fn allowed(asked: &Asked, seen: &Seen) -> Result<Criteria, Error> {
-    let judge = options::judge(asked, seen)?;
-    let criteria = criteria(asked, &judge)?;
-    refuse_want(&judge, criteria.want)?;
+fn allowed(asked: &Asked, seen: &Seen) -> Result<Criteria, Error> {
+    let criteria = criteria(asked, &options::judge(asked, seen)?)?;
+    refuse_want(&criteria.judge, criteria.want)?;
     Ok(criteria)
-}
-
-pub fn judged(
-    asked: &Asked,
-    files: Files,
-    input: Box<dyn Read>,
-    criteria: Criteria,
-    seen: &Seen,
-    report: &mut dyn Write,
-) -> Result<Verdict, Error> {
-    let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.wanted.json) {
-        (true, _) => Ok(()),
-        (_, true) => line(report, object(wrong)),
-        _ if asked.kattis => line(report, wrong),
-        _ => {
-            let mut told = wrong.clone();
-            let board = told.board.take().map_or(String::new(), |board| {
-                format!("\n{}", drawn(&board).trim_end_matches('\n'))
-            });
-            let red = console::style(&wrong.found).red().bold().to_string();
-            line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
-        }
-    };
-    with_puzzle!(criteria.judge, hold(asked, files, input, criteria, seen, report))
 }
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
@@ -225,24 +251,6 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.wanted.want,
     })
-}
-
-fn hold<P: Puzzle>(
-    asked: &Asked,
-    files: Files,
-    input: Box<dyn Read>,
-    criteria: Criteria,
-    seen: &Seen,
-    report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
-) -> Result<Verdict, Error> {
-    let judge = &criteria.judge;
-    let answer = files.answer.map(|path| open(asked, path)).transpose();
-    let answer = answer.map_err(|error| of(ANSWER, &error))?;
-    let output = open(asked, files.output)?;
-    let mut checker = Checker::<P>::new(criteria, &options::solver(asked));
-    checker
-        .check(input, output, answer, report)
-        .map_err(|failure| error_of(judge, seen, files, failure))
 }
 
 fn of(whose: &str, error: &Error) -> Error {

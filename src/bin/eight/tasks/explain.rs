@@ -3,18 +3,15 @@
 use super::check::{error_of, Files};
 use crate::args::asked::{Asked, Drawing};
 use crate::error::{refuse, Error};
-use crate::options::{self, refuse_want, Seen};
+use crate::options::{self, refuse_want};
 use crate::output;
-use crate::size::{self, Inputs};
+use crate::size;
 use crate::source::{inputs, name, open, Reports};
 use eight::inside::check::Criteria;
-use eight::inside::explain::{Explainer, Page, Pictures, Style, Svg, View};
+use eight::inside::explain::{draw, Page, Pictures, Style, Svg, View};
 use eight::inside::judge::Judge;
-use eight::inside::puzzle::Puzzle;
-use eight::inside::stream;
-use eight::with_puzzle;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The columns of a picture that is not for a terminal.
 const COLUMNS: usize = 80;
@@ -44,46 +41,32 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         _ => {}
     }
     let files = inputs(&asked.files);
-    let (seen, opened) = size::of_files(asked, &files[..1])?;
+    let (seen, mut opened) = size::of_files(asked, &files[..1])?;
     let judge = options::judge(asked, &seen)?;
     if judge.answer.is_verdict() && judge.format.size().is_none() {
         return refuse!("{} asks for no path, and there is none to draw; use --size", judge.name);
     }
-    with_puzzle!(judge, draw(asked, &judge, &seen, &files, opened, output))
-}
-
-fn draw<P: Puzzle>(
-    asked: &Asked,
-    judge: &Judge,
-    seen: &Seen,
-    inputs: &[PathBuf],
-    mut opened: Inputs,
-    output: Option<&Path>,
-) -> Result<(), Error> {
-    refuse_want(judge, asked.wanted.want)?;
+    refuse_want(&judge, asked.wanted.want)?;
     let answers = output.map(|path| open(asked, path)).transpose()?;
-    let input = &inputs[0];
     // Without an input the command fails before it writes an empty page.
-    let source = opened.open(asked, input)?;
-    let (sink, place) = output::open(asked, inputs)?;
+    let source = opened.open(asked, &files[0])?;
+    let (sink, place) = output::open(asked, &files)?;
     let lenient = asked.judge.is_none();
-    let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(judge) };
-    let mut explainer =
-        Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
-    let files = Files { input, output: output.unwrap_or(Path::new("")), answer: None };
-    let error_of = |failure| error_of(judge, seen, files, failure);
-    let mut reports = Reports::new(judge, seen, false);
-    let mut reader = P::reader(&judge.format, options::on_fault(asked, seen), source);
-    let outcome = reports
-        .run(&name(input), |report| stream::run(&mut reader, &mut explainer, report))
-        .and_then(|failed| {
-            if let Some(failed) = failed {
-                reports.add(format_args!("{failed}"));
-            }
-            let reported = reports.finish();
-            explainer.finish().map(|()| reported)
-        });
-    place.end(outcome.map_err(error_of).and_then(|reported| reported))
+    let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(&judge) };
+    let (options, on_fault) = (options::solver(asked), options::on_fault(asked, &seen));
+    let view = view(asked, &judge, sink);
+    let mut reports = Reports::new(&judge, &seen, false);
+    let outcome = reports.run(&name(&files[0]), |report| {
+        draw(&criteria, &options, source, on_fault, answers, view, report)
+    });
+    let outcome = outcome.map(|failed| {
+        if let Some(failed) = failed {
+            reports.add(format_args!("{failed}"));
+        }
+        reports.finish()
+    });
+    let files = Files { input: &files[0], output: output.unwrap_or(Path::new("")), answer: None };
+    place.end(outcome.unwrap_or_else(|failure| Err(error_of(&judge, &seen, files, failure))))
 }
 
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write + Send>) -> Box<dyn View> {

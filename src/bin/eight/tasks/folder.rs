@@ -1,9 +1,8 @@
 //! `eight check INPUT FOLDER`: one line for each output in a folder.
 
-use super::check::{allowed, judged, opened, said, summary, Files};
+use super::check::{said, summary, Files, Task};
 use crate::args::asked::Asked;
 use crate::error::{print, refuse, Error, NO_VERDICT};
-use crate::mistakes;
 use crate::output;
 use eight::inside::answers::csv_row;
 use eight::inside::stream::output::Output;
@@ -35,6 +34,9 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
         Ok((if is_many { input_of(input, &output)? } else { input.clone() }, output))
     };
     let pairs = files(folder)?.into_iter().map(pair).collect::<Result<Vec<_>, Error>>()?;
+    if pairs.is_empty() {
+        return refuse!("{} has no file; name a folder of outputs", folder.display());
+    }
     let all: Vec<PathBuf> =
         pairs.iter().flat_map(|(input, output)| [input, output]).cloned().collect();
     let (mut sink, place) = output::open(asked, &all)?;
@@ -46,9 +48,9 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
         }
         for (input, output) in &pairs {
             let files = Files { input, output, answer: None };
-            let (seen, input) = opened(asked, files)?;
-            let criteria = allowed(asked, &seen)?;
-            let verdict = match judged(asked, files, input, criteria, &seen, &mut io::sink()) {
+            let task = Task::open(asked, files)?;
+            let criteria = task.criteria;
+            let verdict = match task.judge(&mut io::sink()) {
                 Ok(verdict) => verdict,
                 Err(error) => {
                     print(format_args!("{error}"));
@@ -61,7 +63,7 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
             let [right, cases] =
                 [verdict.cases - verdict.wrong, verdict.cases].map(|number| number.to_string());
             let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
-            let mistake = verdict.mistake.map_or(String::new(), mistakes::said);
+            let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
             let said = said(&verdict, &criteria).replace('\n', "; ");
             let line = match (asked.wanted.json, asked.wanted.csv) {
                 _ if asked.quiet => continue,

@@ -4,7 +4,6 @@ use super::check::{criteria, drawn};
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
 use crate::listing::{wants_one_search, ONE_SEARCH};
-use crate::mistakes;
 use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
@@ -14,9 +13,8 @@ use eight::inside::answers::{self, AnswerOptions, Session};
 use eight::inside::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
 use eight::inside::generate;
 use eight::inside::judge::{Judge, Kind};
-use eight::inside::puzzle::{Effort, Puzzle, SolverOptions, Want};
+use eight::inside::puzzle::{Effort, SolverOptions, Want};
 use eight::inside::stream::{Count, OnFault};
-use eight::with_puzzle;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -55,7 +53,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
         folder: asked.output.as_deref(),
         cases,
     };
-    let (is_accepted, report) = with_puzzle!(judge, judged(&trial, limit))?;
+    let (is_accepted, report) = judged(&trial, limit)?;
     if !asked.quiet {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
@@ -79,7 +77,7 @@ struct Failed<'i> {
 }
 
 /// Runs the program on all cases. Returns whether it is accepted, and what to print.
-fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), Error> {
+fn judged(trial: &Trial, limit: Duration) -> Result<(bool, String), Error> {
     let Trial { criteria: Criteria { judge, .. }, program, cases, .. } = trial;
     let is_one = judge.format.count == Count::One;
     let most = most_cases(judge);
@@ -109,7 +107,7 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
             ended = Some(run);
             break;
         }
-        let (verdict, wrong) = trial.check::<P>(trial.criteria, input, &run.output)?;
+        let (verdict, wrong) = trial.check(trial.criteria, input, &run.output)?;
         total.cases += verdict.cases;
         total.wrong += verdict.wrong;
         total.excess |= verdict.excess;
@@ -146,7 +144,7 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     if is_one && ended.is_none() {
         let judge = judge.with_count(Count::ToEnd);
         let criteria = Criteria { judge, ..trial.criteria };
-        total.mistake = trial.check::<P>(criteria, &joined[0], &joined[1])?.0.mistake;
+        total.mistake = trial.check(criteria, &joined[0], &joined[1])?.0.mistake;
     }
     let is_space = is_space && ended.is_none() && !total.is_accepted();
     let is_accepted =
@@ -164,7 +162,7 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
     let mut report = format!("{verdict}; {time:.2} s of {limit} s\n");
     if is_accepted && !is_space {
-        report += &trial.white_space::<P>(inputs.last().map_or(&b""[..], |input| input))?;
+        report += &trial.white_space(inputs.last().map_or(&b""[..], |input| input))?;
     }
     failed.sort_by_key(|failed| trial.size(failed.case));
     let failed = failed.into_iter().next().filter(|_| !is_accepted);
@@ -174,10 +172,10 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
     }
     if let Some(mistake) = total.mistake.filter(|_| !is_accepted) {
-        let _ = writeln!(report, "the mistake: {}", mistakes::said(mistake));
+        let _ = writeln!(report, "the mistake: {mistake}");
     }
     if let Some(failed) = failed {
-        report += &trial.of_failed::<P>(failed, !is_one)?;
+        report += &trial.of_failed(failed, !is_one)?;
     }
     Ok((is_accepted, report))
 }
@@ -192,7 +190,7 @@ fn most_cases(judge: &Judge) -> usize {
 
 impl Trial<'_> {
     /// Checks an output. Also returns the wrong answers.
-    fn check<P: Puzzle>(
+    fn check(
         &self,
         criteria: Criteria,
         input: &[u8],
@@ -205,7 +203,7 @@ impl Trial<'_> {
             }
             Ok(())
         };
-        let mut checker = Checker::<P>::new(criteria, &self.solver());
+        let mut checker = Checker::new(criteria, &self.solver());
         let verdict = checker.check(Box::new(input), Box::new(output), None, &mut note);
         let verdict = verdict.map_err(|failure| Error::Usage(format!("no verdict: {failure}")))?;
         Ok((verdict, wrong))
@@ -259,7 +257,7 @@ impl Trial<'_> {
     }
 
     /// Says for which white space in this input the program is wrong.
-    fn white_space<P: Puzzle>(&self, input: &[u8]) -> Result<String, Error> {
+    fn white_space(&self, input: &[u8]) -> Result<String, Error> {
         let text = String::from_utf8_lossy(input);
         let forms = [
             ("line ends of CR LF", text.replace('\n', "\r\n")),
@@ -270,7 +268,7 @@ impl Trial<'_> {
         let mut report = String::new();
         for (what, form) in forms.iter().filter(|(_, form)| *form != text) {
             let run = self.program.run(form.as_bytes())?;
-            let (verdict, _) = self.check::<P>(self.criteria, input, &run.output)?;
+            let (verdict, _) = self.check(self.criteria, input, &run.output)?;
             if run.ending != Ending::Finished || !verdict.is_accepted() {
                 let _ =
                     writeln!(report, "wrong only on input with {what}: the judge may have none");
@@ -295,7 +293,7 @@ impl Trial<'_> {
     }
 
     /// Returns a case that fails as text: its board, the output and the right answer.
-    fn of_failed<P: Puzzle>(&self, failed: Failed, has_more: bool) -> Result<String, Error> {
+    fn of_failed(&self, failed: Failed, has_more: bool) -> Result<String, Error> {
         let Failed { case, input, mut output, mut wrong } = failed;
         let (mut report, mut alone, mut input) = (String::new(), "", input.to_vec());
         match case {
@@ -307,7 +305,7 @@ impl Trial<'_> {
                     input =
                         generate::input(&self.criteria.judge.format, std::iter::once(&text[..]));
                     let run = self.program.run(&input)?;
-                    let (_, found) = self.check::<P>(self.criteria, &input, &run.output)?;
+                    let (_, found) = self.check(self.criteria, &input, &run.output)?;
                     alone = match found.into_iter().next() {
                         _ if run.ending != Ending::Finished => {
                             (output, wrong) = (run.output, None);

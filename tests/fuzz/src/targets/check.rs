@@ -8,14 +8,13 @@ use eight::inside::judge::{Accepts, AnswerFormat, Judge};
 use eight::inside::puzzle::format::Goal;
 use eight::inside::puzzle::SolverOptions;
 use eight::inside::stream::Count;
-use eight::inside::tiles::eight::EightTiles;
 use eight::TieBreak;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
 
 /// By judge, whether paths must be shortest, and whether all wrong cases are reported.
-type Checkers = HashMap<(&'static str, bool, bool), Checker<EightTiles>>;
+type Checkers = HashMap<(&'static str, bool, bool), Checker>;
 
 thread_local! {
     static KEPT: RefCell<(Oracle, Checkers)> = RefCell::default();

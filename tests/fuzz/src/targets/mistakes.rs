@@ -5,13 +5,12 @@ use crate::random::Random;
 use eight::inside::check::{Checker, Criteria, Mistake};
 use eight::inside::judge::{Accepts, EIGHT, HDU_1043};
 use eight::inside::puzzle::SolverOptions;
-use eight::inside::tiles::eight::EightTiles;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
 
 /// By whether paths may be in any spelling, and must be shortest.
-type Checkers = HashMap<(bool, bool), Checker<EightTiles>>;
+type Checkers = HashMap<(bool, bool), Checker>;
 
 thread_local! {
     static KEPT: RefCell<Checkers> = RefCell::default();
