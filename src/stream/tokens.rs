@@ -313,6 +313,13 @@ impl Lexer {
         if state == State::Digits {
             self.digits(end);
         }
+        if let (Kind::Packed, &[byte @ ..=0x7F]) = (self.kind, &self.text[..]) {
+            // A tile, nearly always.
+            self.put(input, 0, Symbol::Byte(byte), 1);
+            self.tokens[0].goes_on = goes_on;
+            self.text.clear();
+            return;
+        }
         let text = std::mem::take(&mut self.text);
         let letters = self.letters(&text);
         let count = letters.len().min(MOST) as u8;

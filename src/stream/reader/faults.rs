@@ -236,8 +236,9 @@ impl<G: Grammar> Reader<'_, G> {
         if let Some(part) = self.doubtful.take() {
             return self.settle(part, None);
         }
-        if let Some(event) = self.end_line() {
-            return Some(event);
+        let event = self.end_line();
+        if event.is_some() || self.recovery.is_active() {
+            return event;
         }
         if self.part_began.is_some() {
             self.broke_off = true;
