@@ -5,16 +5,20 @@
 //!
 //! The guide has the members of a line of JSON, in [`output`](crate::guide::output).
 
-/// Calls a function that is generic over the puzzle, with the puzzle of a judge.
+/// Evaluates an expression in which the name between the bars is the puzzle of a judge.
 macro_rules! with_puzzle {
-    ($judge:expr, $($call:ident)::+($($argument:expr),*)) => {
+    ($name:ident = $puzzle:ty, $body:expr) => {{
+        type $name = $puzzle;
+        $body
+    }};
+    ($judge:expr, |$name:ident| $body:expr) => {
         match $judge.kind {
             $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
-                $($call)::+::<$crate::EightTiles>($($argument),*)
+                with_puzzle!($name = $crate::EightTiles, $body)
             }
-            $crate::judge::Kind::Tiles => $($call)::+::<$crate::SizedTiles>($($argument),*),
-            $crate::judge::Kind::Graph => $($call)::+::<$crate::Graphs>($($argument),*),
-            $crate::judge::Kind::Sliders => $($call)::+::<$crate::Targets>($($argument),*),
+            $crate::judge::Kind::Tiles => with_puzzle!($name = $crate::SizedTiles, $body),
+            $crate::judge::Kind::Graph => with_puzzle!($name = $crate::Graphs, $body),
+            $crate::judge::Kind::Sliders => with_puzzle!($name = $crate::Targets, $body),
         }
     };
 }

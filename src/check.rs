@@ -67,11 +67,10 @@ pub struct Checker(Box<dyn Check>);
 impl Checker {
     /// Returns a checker with these criteria.
     pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker {
-        with_puzzle!(criteria.judge, Checker::of(criteria, options))
-    }
-
-    fn of<P: Puzzle>(criteria: Criteria, options: &SolverOptions) -> Checker {
-        Checker(Box::new(Puzzles::<P> { criteria, keys: Keys::new(&criteria, options, false) }))
+        with_puzzle!(criteria.judge, |P| {
+            let keys = Keys::new(&criteria, options, false);
+            Checker(Box::new(Puzzles::<P> { criteria, keys }))
+        })
     }
 
     /// Checks the model `answer`, if there is one, and then `output` against the cases of `input`.

@@ -76,30 +76,22 @@ pub fn draw(
     view: Box<dyn View>,
     report: &mut dyn FnMut(&Fault),
 ) -> Result<(), stream::Failure<Failure>> {
-    with_puzzle!(criteria.judge, run(criteria, options, input, on_fault, output, view, report))
-}
-
-fn run<P: Puzzle>(
-    criteria: &Criteria,
-    options: &SolverOptions,
-    input: impl Read,
-    on_fault: OnFault,
-    output: Option<Box<dyn Read>>,
-    view: Box<dyn View>,
-    report: &mut dyn FnMut(&Fault),
-) -> Result<(), stream::Failure<Failure>> {
     let judge = criteria.judge;
-    let keys = Keys::new(criteria, options, true);
-    let grader = |output| Grader::new(criteria, &keys.ours.writer, output, Failure::ReadOutput);
-    let output = output.map(grader);
-    let mut explainer = Explainer::<P> { judge, keys, output, view, cases: 0, faults: Vec::new() };
-    let outcome =
-        stream::run(&mut P::reader(&judge.format, on_fault, input), &mut explainer, report);
-    if let Err(stream::Failure::Sink(failure)) = outcome {
-        return Err(failure.into());
-    }
-    explainer.finish()?;
-    outcome
+    with_puzzle!(judge, |P| {
+        let keys = Keys::new(criteria, options, true);
+        let grader = |output| Grader::new(criteria, &keys.ours.writer, output, Failure::ReadOutput);
+        let output = output.map(grader);
+        let mut explainer =
+            Explainer::<P> { judge, keys, output, view, cases: 0, faults: Vec::new() };
+        let mut reader = P::reader(&judge.format, on_fault, input);
+        match stream::run(&mut reader, &mut explainer, report) {
+            Err(stream::Failure::Sink(failure)) => Err(failure.into()),
+            outcome => {
+                explainer.finish()?;
+                outcome
+            }
+        }
+    })
 }
 
 /// A sink that draws every case.

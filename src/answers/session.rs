@@ -129,7 +129,7 @@ impl Session {
         asked: AnswerOptions,
         options: &SolverOptions,
     ) -> Result<Session, NotAnswered> {
-        with_puzzle!(judge, Session::of(judge, asked, options))
+        with_puzzle!(judge, |P| Session::of::<P>(judge, asked, options))
     }
 
     /// Returns the same for a judge of the puzzle `P`, without the code of other puzzles.

@@ -313,17 +313,24 @@ impl Lexer {
         if state == State::Digits {
             self.digits(end);
         }
-        if let (Kind::Packed, &[byte @ ..=0x7F]) = (self.kind, &self.text[..]) {
-            // A tile, nearly always.
-            self.put(input, 0, Symbol::Byte(byte), 1);
-            self.tokens[0].goes_on = goes_on;
-            self.text.clear();
-            return;
-        }
         let text = std::mem::take(&mut self.text);
-        let letters = self.letters(&text);
+        match (self.kind, &text[..]) {
+            // A tile, nearly always.
+            (Kind::Packed, &[byte @ ..=0x7F]) => self.put(input, 0, Symbol::Byte(byte), 1),
+            _ => self.put_word(input, state, &text),
+        }
+        if let Some(last) = self.tokens.back_mut() {
+            last.goes_on = goes_on;
+        }
+        self.text = text;
+        self.text.clear();
+    }
+
+    /// Adds the tokens of a word.
+    fn put_word(&mut self, input: &Input<'_>, state: State, text: &[u8]) {
+        let letters = self.letters(text);
         let count = letters.len().min(MOST) as u8;
-        if let Some(sides) = size_of(&text).filter(|_| self.has_comments) {
+        if let Some(sides) = size_of(text).filter(|_| self.has_comments) {
             for (at, side) in sides {
                 self.put(input, at, Symbol::Number(side), 1);
             }
@@ -343,13 +350,8 @@ impl Lexer {
         } else if state == State::Digits {
             self.put(input, 0, Symbol::Number(self.value), 1);
         } else if !letters.is_empty() {
-            self.put(input, 0, Symbol::Word(Text::new(&text)), count);
+            self.put(input, 0, Symbol::Word(Text::new(text)), count);
         }
-        if let Some(last) = self.tokens.back_mut() {
-            last.goes_on = goes_on;
-        }
-        self.text = text;
-        self.text.clear();
     }
 
     /// Returns the characters of a word with their places, without a `_` after each row.

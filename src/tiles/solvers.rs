@@ -1,12 +1,14 @@
 //! The two ways to solve: 3x3 boards, and boards of one size.
 
-use super::eight::{self, Board as Board3x3};
-use super::sized::{has_engine, Board as Case, Engines};
 use crate::grid::board::{Board, Names};
 use crate::grid::moves::TieBreak;
 use crate::grid::path::Path;
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::{Solver as _, SolverOptions, Stopped};
+use crate::tiles::eight::{
+    Board as Board3x3, Case as Case3x3, Path as Path3x3, Solver as Parents, Ways,
+};
+use crate::tiles::sized::{has_engine, Board as Case, Engines};
 use std::fmt;
 
 /// Solves 3x3 boards. Build it once.
@@ -25,21 +27,21 @@ use std::fmt;
 pub struct Solver {
     goal: Board3x3,
     ties: TieBreak,
-    engine: eight::Solver,
-    all: Option<eight::Ways>,
+    engine: Parents,
+    all: Option<Ways>,
 }
 
 impl Solver {
     /// Returns a solver for any goal. If a board has several shortest paths, the solver finds the
     /// first of them in the order `u d l r`.
     pub fn new(goal: Board3x3) -> Solver {
-        let engine = eight::Solver::new(goal.blank(), TieBreak::UDLR);
+        let engine = Parents::new(goal.blank(), TieBreak::UDLR);
         Solver { goal, ties: TieBreak::UDLR, engine, all: None }
     }
 
     /// Sets the order that breaks ties between shortest paths.
     pub fn with_ties(self, ties: TieBreak) -> Solver {
-        let engine = eight::Solver::new(self.goal.blank(), ties);
+        let engine = Parents::new(self.goal.blank(), ties);
         Solver { ties, engine, all: None, ..self }
     }
 
@@ -58,7 +60,7 @@ impl Solver {
     /// Returns all 181,440 solvable boards, each with the number of moves of its shortest paths.
     /// [`Board3x3::rank`] tells their places in a table.
     pub fn distances(&mut self) -> impl Iterator<Item = (Board3x3, usize)> + '_ {
-        let case = eight::Case { board: self.goal, goal: 0, named: Some(self.goal) };
+        let case = Case3x3 { board: self.goal, goal: 0, named: Some(self.goal) };
         let depths = self.all().depths();
         depths.map(move |(board, depth)| (case.named(board), depth))
     }
@@ -74,7 +76,7 @@ impl Solver {
     pub fn paths(&mut self, board: Board3x3) -> Vec<Path> {
         let board = self.coded(board);
         let mut paths = Vec::new();
-        let keep = |path: eight::Path| {
+        let keep = |path: Path3x3| {
             paths.push(Path::new(path.moves(), None));
             Ok::<(), Stopped>(())
         };
@@ -92,8 +94,8 @@ impl Solver {
         }
     }
 
-    fn all(&mut self) -> &mut eight::Ways {
-        self.all.get_or_insert_with(|| eight::Ways::new(self.goal.blank(), self.ties))
+    fn all(&mut self) -> &mut Ways {
+        self.all.get_or_insert_with(|| Ways::new(self.goal.blank(), self.ties))
     }
 }
 
@@ -128,10 +130,11 @@ impl SizeSolver {
     /// # Errors
     /// If boards of this size have no engine.
     pub fn new(size: Size) -> Result<SizeSolver, NoAnswer> {
-        SizeSolver::with_goal(&NamedGoal::Last.board(size)).and_then(|solver| {
-            // A size with a side of 0 has no board.
-            (solver.size == size).then_some(solver).ok_or(NoAnswer::NoEngine)
-        })
+        // A size that no board has has no engine.
+        if !has_engine(size) {
+            return Err(NoAnswer::NoEngine);
+        }
+        SizeSolver::with_goal(&NamedGoal::Last.board(size))
     }
 
     /// Returns a solver for boards of the goal's size.

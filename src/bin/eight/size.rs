@@ -147,6 +147,11 @@ impl Begun {
         let mut looked = 0;
         loop {
             let read = match self.rest.read(&mut room) {
+                // Who types Ctrl-D in a terminal types it once.
+                Ok(0) => {
+                    self.rest = Box::new(io::empty());
+                    0
+                }
                 Ok(read) => read,
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => {
@@ -154,10 +159,6 @@ impl Begun {
                     0
                 }
             };
-            if read == 0 && self.failed.is_none() {
-                // Who types Ctrl-D in a terminal types it once.
-                self.rest = Box::new(io::empty());
-            }
             start.extend(&room[..read]);
             let is_space = |&byte: &u8| byte == b' ' || byte == b'\t';
             if read > 0 && start[looked..].iter().all(is_space) && looked > 0 {

@@ -23,7 +23,8 @@ pub fn text(name: &str) -> Option<String> {
     Some(laid_out(markdown, columns()))
 }
 
-/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables have columns.
+/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables have
+/// columns.
 fn laid_out(markdown: &str, columns: usize) -> String {
     let (mut text, mut paragraph, mut is_code) = (String::new(), String::new(), false);
     let mut rows = Vec::new();
@@ -65,7 +66,8 @@ fn cells(line: &str) -> Vec<String> {
 }
 
 /// Lays out the rows of a table after its head: in columns, of which the last is wrapped. If the
-/// columns are too wide, the cells of a row follow its first one, each after the name of its column.
+/// columns are too wide, the cells of a row follow its first one, each after the name of its
+/// column.
 fn table(rows: &[Vec<String>], columns: usize) -> String {
     let [head, _, ..] = rows else { return String::new() };
     let last = head.len() - 1;

@@ -124,9 +124,7 @@ impl<G: Grammar> Reader<'_, G> {
         // Two cases or more are before it on the line.
         let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
         let is_one = self.first_tile.is_some_and(|(symbol, before)| {
-            self.parts == self.grammar.parts()
-                && self.taken == before + 1
-                && symbol.to_string().parse::<u64>().is_ok()
+            self.parts == self.grammar.parts() && self.taken == before + 1 && symbol.is_number()
         });
         let hint = match (is_wrapped, is_one) {
             (true, _) => Some(Hint::Wrapped),
