@@ -9,6 +9,7 @@ pub mod grammar;
 pub mod hint;
 pub mod input;
 pub mod json;
+mod lists;
 pub mod output;
 mod reader;
 mod recovery;

@@ -10,11 +10,12 @@ mod digits;
 mod rules;
 
 pub use self::alphabet::Alphabet;
+pub(crate) use self::alphabet::BRACKET;
+pub(crate) use self::rules::Before;
 
 use self::alphabet::FOREIGN;
 use self::couples::Couples;
 use self::rules::{obedient, repeats};
-use crate::grid::Size;
 use crate::stream::forms::RULE;
 use crate::stream::input::is_space;
 
@@ -29,6 +30,8 @@ pub struct Block {
     end: usize,
     /// The bytes of the window up to the last tile of these boards.
     bytes: usize,
+    /// True if brackets may be among these bytes.
+    pub(crate) has_lists: bool,
     /// True if this window was tried, or belongs to the state machine. One try is enough: otherwise
     /// a window full of faults would be compacted again after each fault.
     pub(crate) tried: bool,
@@ -64,15 +67,14 @@ impl Block {
         taken
     }
 
-    /// Finds at most `most` boards that are whole in the window before any foreign byte. With
-    /// `rules`, the boards of this size obey the rules for words and lines; the second item is true if
-    /// a case is before them on their line. Returns false if there are none.
+    /// Finds at most `most` boards that are whole in the window before any foreign byte. If `before`
+    /// is given, they obey the rules for words, lines and lists. Returns false if there are none.
     pub(crate) fn find(
         &mut self,
         alphabet: &Alphabet,
         window: &[u8],
         most: Option<u64>,
-        rules: Option<(Size, bool)>,
+        before: Option<&Before<'_>>,
     ) -> bool {
         self.tried = true;
         // Starts at a tile, so that alternating tiles and separators are in step.
@@ -89,11 +91,14 @@ impl Block {
             (count, _) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
         }
         let mut boards = count / self.cells;
-        if let Some((size, follows)) = rules.filter(|_| boards > 0) {
+        self.has_lists = false;
+        if let Some(before) = before.filter(|_| boards > 0) {
             // More bytes may belong to the last word.
-            let is_open = count % self.cells == 0 && bytes.last().is_some_and(|&last| last > b' ');
-            boards -= usize::from(is_open);
-            boards = boards.min(obedient(bytes, size, follows));
+            let is_open = bytes.last().is_some_and(|&last| alphabet.is_symbol(last));
+            boards -= usize::from(is_open && count % self.cells == 0);
+            let (obedient, has_lists) = obedient(alphabet, bytes, count, before);
+            boards = boards.min(obedient);
+            self.has_lists = has_lists;
         }
         if let Some(most) = most {
             boards = boards.min(usize::try_from(most).unwrap_or(usize::MAX));
@@ -136,8 +141,9 @@ impl Block {
     }
 
     /// Returns how many of the last boards tell recovery all that the whole block would, and where
-    /// they begin. A board that begins on the last line of a board of several lines continues what
-    /// recovery keeps of that one. Every other board starts anew, and the last three of these count.
+    /// the board before them ends. A board that begins on the last line of a board of several lines
+    /// continues what recovery keeps of that one. Every other board starts anew, and the last three of
+    /// these count.
     fn kept(&self, alphabet: &Alphabet, bytes: &[u8]) -> (usize, usize) {
         let (mut tiles, mut anew, mut begin) = (0, 0, 0);
         // Backwards: whether a line ends before the board just read, and within the one being read.
@@ -147,17 +153,20 @@ impl Block {
                 let is_between = tiles % self.cells == 0;
                 *(if is_between { &mut begins_line } else { &mut has_lines }) = true;
             } else if alphabet.is_symbol(byte) {
+                if tiles % self.cells == 0 {
+                    begin = at + 1;
+                }
                 tiles += 1;
                 if tiles % self.cells == 0 {
                     anew += usize::from(tiles > self.cells && (begins_line || !has_lines));
                     if anew == 3 {
                         return (tiles / self.cells - 1, begin);
                     }
-                    (begins_line, has_lines, begin) = (false, false, at);
+                    (begins_line, has_lines) = (false, false);
                 }
             }
         }
-        (tiles / self.cells, begin)
+        (tiles / self.cells, 0)
     }
 }
 
@@ -185,5 +194,5 @@ pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
         }
         period += 1;
     }
-    repeats(bytes, period)
+    repeats::<false>(bytes, period)
 }

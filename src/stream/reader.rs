@@ -38,6 +38,7 @@ use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step};
 use crate::stream::input::{Input, Position, WINDOW};
+use crate::stream::lists::Lists;
 use crate::stream::recovery::{History, Recovery};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use std::io::{self, Read};
@@ -82,7 +83,7 @@ pub struct Reader<'r, G: Grammar> {
     ended_on: u64,
     /// The tokens of parts that were taken, and the open lists.
     taken: u64,
-    lists: Vec<List>,
+    lists: Lists,
     /// The tokens of the first part, if a number may be before it; and that part, if the next token
     /// decides.
     first: Option<Vec<Token>>,
@@ -100,12 +101,6 @@ pub struct Reader<'r, G: Grammar> {
     ended: bool,
     /// True if the input ended within a part.
     broke_off: bool,
-}
-
-/// A list that is open: the tokens of parts before it, and whether it may be a JSON object.
-struct List {
-    begun: u64,
-    is_object: bool,
 }
 
 /// A fault that waits for its hint.
@@ -150,7 +145,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             is_free: false,
             ended_on: 0,
             taken: 0,
-            lists: Vec::new(),
+            lists: Lists::default(),
             first: None,
             doubtful: None,
             waiting: None,
@@ -356,8 +351,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Some(doubtful) = self.doubtful.take() {
             return self.settle(doubtful, Some(token));
         }
-        if token.is_bracket() {
-            return self.bracket(token);
+        if let Symbol::Bracket(bracket) = token.symbol {
+            return self.bracket(bracket, token);
         }
         if self.stage == Stage::Closed || self.remaining() == Some(0) {
             let found = Found::of(token.symbol, 0);

@@ -76,10 +76,6 @@ impl Token {
     pub(crate) fn is_bracket(&self) -> bool {
         matches!(self.symbol, Symbol::Bracket(_))
     }
-
-    pub(crate) fn is_open(&self) -> bool {
-        matches!(self.symbol, Symbol::Bracket(b'[' | b'(' | b'{'))
-    }
 }
 
 /// Returns the tokens of each line.

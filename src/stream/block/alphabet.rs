@@ -4,12 +4,13 @@ use super::couples::Couples;
 use super::digits::Digits;
 use crate::grid::{List, Size};
 use crate::stream::input::WHITESPACE;
+use crate::stream::lists::is_bracket;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// The symbols of tiles: the code of each byte.
 #[derive(Clone)]
 pub struct Alphabet {
-    /// Indexed by byte: a code below [`SEPARATOR`], or one of the two classes.
+    /// Indexed by byte: a code below [`SEPARATOR`], or one of the three classes.
     classes: [u8; 256],
     /// Indexed by code: the symbol in error messages; see [`Expected::Symbols`].
     ///
@@ -30,6 +31,8 @@ const CODES: u8 = 16;
 const MOST_DIGITS: usize = 2;
 /// The class of bytes that separate tiles. All codes are below it.
 const SEPARATOR: u8 = 0x40;
+/// The class of brackets that separate tiles.
+pub(crate) const BRACKET: u8 = 0x41;
 /// The class of bytes that are invalid in the input.
 pub(crate) const FOREIGN: u8 = 0xC0;
 
@@ -69,9 +72,15 @@ impl Alphabet {
         self
     }
 
-    /// Returns the alphabet for cases as people write them: a word is a tile, a row or a board.
+    /// Returns the alphabet for cases as people write them: a word is a tile, a row or a board, and
+    /// brackets separate tiles.
     #[must_use]
-    pub fn of_people(self) -> Alphabet {
+    pub fn of_people(mut self) -> Alphabet {
+        for (byte, class) in (0..=u8::MAX).zip(&mut self.classes) {
+            if *class == FOREIGN && is_bracket(byte) {
+                *class = BRACKET;
+            }
+        }
         Alphabet { is_free: true, ..self }
     }
 
@@ -96,7 +105,7 @@ impl Alphabet {
         }
     }
 
-    /// Returns the class of a byte: its code, or one of the two classes.
+    /// Returns the class of a byte: its code, or one of the three classes.
     #[inline]
     pub(crate) fn class(&self, byte: u8) -> u8 {
         self.classes[usize::from(byte)]

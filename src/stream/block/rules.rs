@@ -1,28 +1,72 @@
 //! The rules for words and lines, for boards of one-digit tiles in white space.
 
+use super::Alphabet;
 use crate::grid::Size;
+use crate::stream::lists::{is_bracket, Lists};
 
-/// Returns at least how many boards at the start of `bytes` obey the rules, if these are fewer than
-/// all. `bytes` begins with a symbol. `follows` is true if a case is before it on its line.
-pub(crate) fn obedient(bytes: &[u8], size: Size, follows: bool) -> usize {
-    let (_, period) = walk(bytes, size, follows, 1);
-    // In most files all boards are written like the second one.
-    if walk(bytes, size, follows, 2).0 == 2 && repeats(bytes, period) {
-        return usize::MAX;
-    }
-    walk(bytes, size, follows, usize::MAX).0
+/// What is before a block.
+pub(crate) struct Before<'l> {
+    pub(crate) size: Size,
+    /// True if a case is before it on its line.
+    pub(crate) follows: bool,
+    /// The tiles of the input before it, and the lists that are open.
+    pub(crate) taken: u64,
+    pub(crate) lists: &'l Lists,
 }
 
-/// Returns how many boards obey the rules, at most this many, and the place of the next symbol.
-fn walk(bytes: &[u8], size: Size, mut follows: bool, most: usize) -> (usize, usize) {
-    let (columns, cells) = (size.columns, size.cells());
+/// Boards that obey the rules.
+struct Walk {
+    boards: usize,
+    /// The place of the next symbol.
+    end: usize,
+    /// The number of open lists before that, if there are brackets.
+    lists: Option<usize>,
+}
+
+/// Returns at least how many boards at the start of `bytes` obey the rules, if these are fewer than
+/// all, and true if brackets are among the bytes. The bytes begin with a bracket or a symbol, and
+/// have this many symbols.
+pub(crate) fn obedient(
+    alphabet: &Alphabet,
+    bytes: &[u8],
+    symbols: usize,
+    before: &Before<'_>,
+) -> (usize, bool) {
+    let (one, two) = (walk(alphabet, bytes, before, 1), walk(alphabet, bytes, before, 2));
+    // In most files all boards are written like the second one.
+    if two.boards == 2 && one.lists == two.lists {
+        let begin = bytes.iter().position(|&byte| alphabet.is_symbol(byte)).unwrap_or(0);
+        let (bytes, period) = (&bytes[begin..], one.end - begin);
+        let is_same = match two.lists {
+            Some(_) => repeats::<true>(bytes, period),
+            None => {
+                let rest = &bytes[..bytes.len() % period];
+                let rest = rest.iter().filter(|&&byte| alphabet.is_symbol(byte)).count();
+                // Otherwise a bracket is in the place of a symbol.
+                symbols == bytes.len() / period * before.size.cells() + rest
+                    && repeats::<false>(bytes, period)
+            }
+        };
+        if is_same {
+            return (usize::MAX, two.lists.is_some());
+        }
+    }
+    let all = walk(alphabet, bytes, before, usize::MAX);
+    (all.boards, all.lists.is_some())
+}
+
+/// Passes at most this many boards.
+fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> Walk {
+    let (columns, cells) = (before.size.columns, before.size.cells());
     let (mut boards, mut tiles, mut word, mut kind) = (0, 0, 0, 0);
-    let mut is_line_used = follows;
+    let (mut follows, mut is_line_used) = (before.follows, before.follows);
+    let (mut lists, mut end) = (None, bytes.len());
     for (at, &byte) in bytes.iter().enumerate() {
-        if byte > b' ' {
+        if alphabet.is_symbol(byte) {
             if tiles == 0 {
                 if boards == most {
-                    return (boards, at);
+                    end = at;
+                    break;
                 }
                 (follows, kind) = (is_line_used, 0);
             }
@@ -46,17 +90,24 @@ fn walk(bytes: &[u8], size: Size, mut follows: bool, most: usize) -> (usize, usi
                 break;
             }
             is_line_used = false;
+        } else if byte > b' ' {
+            let lists = lists.get_or_insert_with(|| before.lists.clone());
+            let taken = before.taken + (boards * cells + tiles) as u64;
+            let fits = lists.take(byte, taken, Some(before.size), tiles == 0);
+            if !fits || tiles % columns > 0 {
+                break;
+            }
         }
     }
-    (boards, bytes.len())
+    Walk { boards, end, lists: lists.map(|lists| lists.count()) }
 }
 
-/// True if the white space is the same after every `period` bytes.
+/// True if the white space, and with `LISTS` the brackets, are the same after every `period` bytes.
 // A separate function, because otherwise compilers do not vectorize the loop.
 #[inline(never)]
-pub(crate) fn repeats(bytes: &[u8], period: usize) -> bool {
+pub(crate) fn repeats<const LISTS: bool>(bytes: &[u8], period: usize) -> bool {
     // All symbols are one.
-    let class = |byte: u8| byte.min(b' ' + 1);
+    let class = |byte: u8| if LISTS && is_bracket(byte) { byte } else { byte.min(b' ' + 1) };
     let pairs = bytes.iter().zip(&bytes[period..]);
     pairs.fold(0, |differs, (&a, &b)| differs | (class(a) ^ class(b))) == 0
 }

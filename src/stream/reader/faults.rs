@@ -137,9 +137,7 @@ impl<G: Grammar> Reader<'_, G> {
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let is_first = self.part_began == Some(token.began);
         match token.symbol {
-            Symbol::Word(word) if self.lists.last().is_some_and(|list| list.is_object) => {
-                Some(Hint::Object(word))
-            }
+            Symbol::Word(word) if self.lists.is_object() => Some(Hint::Object(word)),
             _ if !self.is_free || !is_on_line => None,
             symbol if symbol.is_number() && is_first && self.follows_first(token) => {
                 Some(Hint::After(false))

@@ -1,14 +1,12 @@
 //! The rules for words, lines and lists, and hints that concern the whole file.
 
-use super::{List, Reader};
+use super::Reader;
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::Grammar;
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
+use crate::stream::lists::opens;
 use crate::stream::tokens::{Symbol, Token};
-
-/// The largest number of lists in each other.
-const MOST_LISTS: usize = 16;
 
 impl<G: Grammar> Reader<'_, G> {
     /// Returns a hint if the token shows that the whole file has another form.
@@ -66,47 +64,42 @@ impl<G: Grammar> Reader<'_, G> {
         Some(Fault { hint, ..self.describe(token.began, found, expected) })
     }
 
-    /// Takes a bracket. A list holds a row, or it begins and ends between two cases.
+    /// Takes a bracket, or reports it. A list holds a row, or it begins and ends between two cases.
     #[cold]
-    pub(super) fn bracket(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn bracket(&mut self, bracket: u8, token: Token) -> Option<Result<G::Case, Fault>> {
         let is_in_part = self.part_began.is_some();
         if is_in_part && token.line() > self.line {
             if let Some(event) = self.surplus(Some(token)) {
                 return Some(event);
             }
         }
-        let mut tiles = 0;
-        let is_edge = !is_in_part
-            || self.grammar.begins_row(&self.state)
-            || self.grammar.begins_line(&self.state, &token);
-        let fits = if token.is_open() {
-            let is_object = token.symbol == Symbol::Bracket(b'{');
-            self.lists.push(List { begun: self.taken, is_object });
-            self.lists.len() <= MOST_LISTS
-        } else {
-            let list = self.lists.pop();
-            tiles = list.as_ref().map_or(0, |list| (self.taken - list.begun) as usize);
-            list.and(self.size()).is_none_or(|size| {
-                tiles == size.columns || !is_in_part && tiles % size.cells() == 0
-            })
-        };
-        let is_right = is_edge && fits;
-        if self.keeps_going() && (is_in_part || token.is_open() || !is_right) {
-            self.recovery.history.note(token, token.line() > self.line);
-        }
-        if is_right {
+        let begun = self.lists.begun();
+        if self.pass_bracket(bracket, &token) {
             return None;
         }
-        let hint = match (tiles, self.follows_first(&token)) {
-            (_, true) if self.part_began.is_some() => Hint::After(true),
-            (1, _) if self.taken == 1 => Hint::Index,
-            (0, _) if self.taken == 1 => Hint::Before,
+        let hint = match self.taken {
+            _ if is_in_part && self.follows_first(&token) => Hint::After(true),
+            1 if opens(bracket) => Hint::Before,
+            1 if begun == Some(0) => Hint::Index,
             _ => Hint::Row,
         };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);
         let fault = self.describe(token.began, found, self.grammar.expected(&self.state));
         self.fault(Fault { hint: Some(hint), ..fault })
+    }
+
+    /// Takes a bracket. Returns false if it is wrong.
+    pub(super) fn pass_bracket(&mut self, bracket: u8, token: &Token) -> bool {
+        let is_in_part = self.part_began.is_some();
+        let is_edge = !is_in_part
+            || self.grammar.begins_row(&self.state)
+            || self.grammar.begins_line(&self.state, token);
+        let is_right = self.lists.take(bracket, self.taken, self.size(), !is_in_part) && is_edge;
+        if self.keeps_going() && (is_in_part || opens(bracket) || !is_right) {
+            self.recovery.history.note(*token, token.line() > self.line);
+        }
+        is_right
     }
 
     /// Reports a part that follows another one on its line, but does not end there. `token` is the

@@ -1,9 +1,10 @@
 //! Whole windows of cases, which the block path reads.
 
 use super::Reader;
-use crate::stream::block::is_regular;
+use crate::stream::block::{is_regular, Before, BRACKET};
 use crate::stream::forms::RULE;
 use crate::stream::grammar::{Grammar, Step};
+use crate::stream::tokens::Symbol;
 use memchr::memchr_iter;
 
 impl<G: Grammar> Reader<'_, G> {
@@ -38,8 +39,13 @@ impl<G: Grammar> Reader<'_, G> {
                 }
             }
         }
-        let rules = self.size().filter(|_| self.is_free).map(|size| (size, line == self.line));
-        self.block.find(alphabet, window, self.remaining(), rules)
+        let before = self.size().filter(|_| self.is_free).map(|size| Before {
+            size,
+            follows: line == self.line,
+            taken: self.taken,
+            lists: &self.lists,
+        });
+        self.block.find(alphabet, window, self.remaining(), before.as_ref())
     }
 
     /// Passes the bytes of the parts that the block path has handed out.
@@ -47,28 +53,47 @@ impl<G: Grammar> Reader<'_, G> {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
         let left = self.block.leave(alphabet, self.input.bytes(), self.keeps_going());
         let Some((parts, kept, bytes)) = left else { return };
+        let passed = ((parts - kept) * cells) as u64;
+        if self.block.has_lists {
+            let (mut taken, size) = (self.taken, self.size());
+            for &byte in &self.input.bytes()[..bytes] {
+                match alphabet.class(byte) {
+                    BRACKET => {
+                        self.lists.take(byte, taken, size, false);
+                    }
+                    _ => taken += u64::from(alphabet.is_symbol(byte)),
+                }
+            }
+        }
+        self.taken += passed;
         self.input.pass(bytes);
         if kept < parts {
             self.recovery.history.clear();
         }
         self.line = if kept == 0 { self.input.position().line } else { self.line };
-        for _ in 0..kept * cells {
+        for _ in 0..kept {
             self.remember();
         }
         self.ended_on = self.line;
         self.empty_lines.good();
         self.parts += parts as u64;
-        self.taken += (parts * cells) as u64;
     }
 
-    /// Reads a token again that the block path has read, for recovery.
+    /// Reads a part again that the block path has read, for recovery.
     fn remember(&mut self) {
-        let Some(token) = self.lexer.next(&mut self.input) else { return };
-        self.recovery.history.note(token, token.line() > self.line);
-        self.line = token.line();
-        if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.recovery.history.part();
-            self.state = G::State::default();
+        while let Some(token) = self.lexer.next(&mut self.input) {
+            if let Symbol::Bracket(bracket) = token.symbol {
+                self.pass_bracket(bracket, &token);
+                continue;
+            }
+            self.part_began = self.part_began.or(Some(token.began));
+            self.recovery.history.note(token, token.line() > self.line);
+            self.line = token.line();
+            self.taken += 1;
+            if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
+                self.recovery.history.part();
+                return self.restart();
+            }
         }
     }
 }
