@@ -193,7 +193,12 @@ impl Judge {
         let has_bytes = format.cells().is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
         match (word.parse().unwrap_or(0), word.as_bytes()) {
-            (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),
+            (tile, _) if is_tile(tile) => Err(NoBlank(match format.cells() {
+                Some(cells) if tile + 1 == cells => {
+                    "it is a tile (if yours count from 0, add 1 to each number)"
+                }
+                _ => "it is a tile",
+            })),
             _ if is_of_list => Err(NoBlank("it is part of a list")),
             (_, b"/") if format.cells().is_some_and(has_words) => {
                 Err(NoBlank("a slash separates tiles"))

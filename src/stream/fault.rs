@@ -129,8 +129,8 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "found {}, expected {}", self.found, self.expected)?;
         match self.began {
-            // No case has begun.
-            _ if self.expected == Expected::Count => {}
+            // No case has begun, or it may be the only one.
+            _ if self.expected == Expected::Count || self.case == 1 => {}
             Some(began) => write!(f, " (case {}, which begins at {began})", self.case)?,
             None => write!(f, " (case {})", self.case)?,
         }

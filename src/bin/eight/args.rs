@@ -157,8 +157,9 @@ impl Reading {
             |why| format!("invalid value `{}` for --{name}; {why}", value.to_string_lossy());
         match item.read {
             Read::Switch(set) => set(&mut self.asked),
-            Read::Path(_) if value.is_empty() => return Err(wrong("give a name".to_string())),
-            Read::Path(set) => set(&mut self.asked, value.into()),
+            Read::Path(read) => {
+                read(&mut self.asked, value.clone().into()).map_err(wrong)?;
+            }
             Read::Text(read) => {
                 let text = value.to_str().ok_or_else(|| wrong("give UTF-8".to_string()))?;
                 read(&mut self.asked, text).map_err(wrong)?;

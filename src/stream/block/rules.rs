@@ -37,15 +37,14 @@ pub(crate) fn obedient(
     if two.boards == 2 && one.lists == two.lists {
         let begin = bytes.iter().position(|&byte| alphabet.is_symbol(byte)).unwrap_or(0);
         let (bytes, period) = (&bytes[begin..], one.end - begin);
-        let is_same = match two.lists {
-            Some(_) => repeats::<true>(bytes, period),
-            None => {
-                let rest = &bytes[..bytes.len() % period];
-                let rest = rest.iter().filter(|&&byte| alphabet.is_symbol(byte)).count();
-                // Otherwise a bracket is in the place of a symbol.
-                symbols == bytes.len() / period * before.size.cells() + rest
-                    && repeats::<false>(bytes, period)
-            }
+        let is_same = if two.lists.is_some() {
+            repeats::<true>(bytes, period)
+        } else {
+            let rest = &bytes[..bytes.len() % period];
+            let rest = rest.iter().filter(|&&byte| alphabet.is_symbol(byte)).count();
+            // Otherwise a bracket is in the place of a symbol.
+            symbols == bytes.len() / period * before.size.cells() + rest
+                && repeats::<false>(bytes, period)
         };
         if is_same {
             return (usize::MAX, two.lists.is_some());

@@ -79,8 +79,8 @@ impl<G: Grammar> Reader<'_, G> {
         }
         let hint = match self.taken {
             _ if is_in_part && self.follows_first(&token) => Hint::After(true),
-            1 if opens(bracket) => Hint::Before,
-            1 if begun == Some(0) => Hint::Index,
+            1 if begun == Some(0) && !opens(bracket) => Hint::Index,
+            1 => Hint::Before,
             _ => Hint::Row,
         };
         self.part_began = self.part_began.or(Some(token.began));

@@ -252,7 +252,7 @@ fn a_closed_input_has_no_case() {
     assert_run(&output, "", "", 0);
     let output = run(shell("\"$0\" --judge poj-1077 <&-"), b"");
     let stderr = "eight: <stdin>:1:1: found the end of the input, \
-                  expected one of 1 2 3 4 5 6 7 8 x (case 1)\n";
+                  expected one of 1 2 3 4 5 6 7 8 x\n";
     assert_run(&output, "", stderr, 2);
 }
 

@@ -253,8 +253,11 @@ fn names_need_not_be_text() {
         assert_eq!(fs::read_to_string(&out).unwrap(), SAMPLE, "{at}");
         fs::remove_file(out).unwrap();
     }
-    let mut command = command(&["check"]);
+    let mut goal = command(&["--goal"]);
+    goal.current_dir(folder.path()).arg(name(b"@in\xff")).arg(&input);
+    assert_eq!(Run::from(run(goal, b"")), Run::answered("\n"));
+    let mut check = command(&["check"]);
     fs::write(folder.path().join("out"), SAMPLE).unwrap();
-    command.current_dir(folder.path()).arg(&input).arg("out");
-    assert_eq!(Run::from(run(command, b"")), Run::answered("accepted: 1 case\n"));
+    check.current_dir(folder.path()).arg(&input).arg("out");
+    assert_eq!(Run::from(run(check, b"")), Run::answered("accepted: 1 case\n"));
 }

@@ -85,7 +85,6 @@ fn a_board_is_handed_out_by_the_byte_after_its_last_tile() {
 #[test]
 fn words_that_are_no_tiles_are_told() {
     let behind = "one of 4 5 6 7 8 9 10 11 12 13 14 15 0";
-    let case = "(case 1, which begins at 1:1)";
     let rest = "5 6 7 8 9 10 11 12 13 14 15 0";
     let next = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
     for (word, at, found) in [
@@ -101,12 +100,12 @@ fn words_that_are_no_tiles_are_told() {
             "4/4" => behind.replace(" 4 ", " "),
             _ => behind.to_string(),
         };
-        let fault = format!("1:{at}: found {found}, expected {lacking} {case}");
+        let fault = format!("1:{at}: found {found}, expected {lacking}");
         expect(&format!("1 2 3 {word} {rest}\n{next}\n"), b'0', &[&fault, TURNED]);
     }
     // A number that has run into the last one belongs to its word.
-    let fault = format!("1:37: found `7` again, expected 0 {case}");
-    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), b'0', &[&fault, TURNED]);
+    let fault = "1:37: found `7` again, expected 0";
+    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), b'0', &[fault, TURNED]);
     let end = "2:4: found the end of the input, expected one of 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
                (case 2, which begins at 2:1)";
     expect(&format!("1 2 3 4 {rest}\n1 2"), b'0', &[HOME, end]);

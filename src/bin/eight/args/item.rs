@@ -37,8 +37,8 @@ pub struct Item {
 pub enum Read {
     /// A switch, which has no value.
     Switch(fn(&mut Asked)),
-    /// A value that is a name of a file, in any encoding.
-    Path(fn(&mut Asked, PathBuf)),
+    /// A value that is a name of a file, or has one, in any encoding.
+    Path(fn(&mut Asked, PathBuf) -> Result<(), String>),
     /// Another value, or what value to give instead.
     Text(fn(&mut Asked, &str) -> Result<(), String>),
 }

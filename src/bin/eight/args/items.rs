@@ -116,7 +116,7 @@ pub static ITEMS: &[Item] = items![
         },
         is_open: true,
         puzzles: TILES,
-        read: Text(|asked, text| set(&mut asked.goal, values::goal(text))),
+        read: Path(|asked, path| set(&mut asked.goal, values::goal(path))),
     },
     PUZZLE {
         usage: "--lang LANGUAGE [default: rust, or cpp if the judge does not compile Rust]",
@@ -235,7 +235,7 @@ pub static ITEMS: &[Item] = items![
                in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is new \
                or empty.",
         against: &["output", "solution"],
-        read: Path(|asked, path| asked.tests = Some(path)),
+        read: Path(|asked, path| set(&mut asked.tests, values::name(path))),
     },
     GRAPHS {
         usage: "--density SHARE [default: 0.25]",
@@ -299,7 +299,8 @@ pub static ITEMS: &[Item] = items![
         commands: EVERY,
         read: Path(|asked, path| {
             let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
-            asked.output = (!is_standard).then_some(path);
+            asked.output = Some(values::name(path)?).filter(|_| !is_standard);
+            Ok(())
         }),
     },
     OPTION {
@@ -487,7 +488,7 @@ pub static ITEMS: &[Item] = items![
         help: "Write all pages into this folder",
         commands: &[Manual],
         against: &["output"],
-        read: Path(|asked, path| asked.folder = Some(path)),
+        read: Path(|asked, path| set(&mut asked.folder, values::name(path))),
     },
     GENERAL {
         usage: "-h, --help",

@@ -7,6 +7,11 @@ use eight::inside::judge::{Judge, Kind, JUDGES};
 use eight::inside::puzzle::format::{Layout, Sizes};
 use eight::inside::puzzle::{Effort, Want};
 use eight::inside::tiles::sized::MOST_SIDE;
+#[cfg(unix)]
+use std::ffi::OsStr;
+#[cfg(unix)]
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -117,8 +122,21 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-pub fn goal(text: &str) -> Result<String, String> {
-    let Some(file) = text.strip_prefix('@') else { return Ok(text.to_string()) };
+pub fn name(path: PathBuf) -> Result<PathBuf, String> {
+    if path.as_os_str().is_empty() {
+        return Err("give a name".to_string());
+    }
+    Ok(path)
+}
+
+pub fn goal(value: PathBuf) -> Result<String, String> {
+    #[cfg(unix)]
+    let file = value.as_os_str().as_bytes().strip_prefix(b"@").map(OsStr::from_bytes);
+    #[cfg(not(unix))]
+    let file = value.to_str().and_then(|value| value.strip_prefix('@'));
+    let Some(file) = file else {
+        return value.into_os_string().into_string().map_err(|_| "give UTF-8".to_string());
+    };
     let text = std::fs::read_to_string(file);
     let text = text.map_err(|error| format!("cannot read the file: {error}"))?;
     Ok(text.trim_start_matches('\u{feff}').to_string())
