@@ -1,4 +1,5 @@
-//! The time, if there is a clock: WebAssembly in a browser has none, and to ask for the time there ends the program.
+//! The time, if there is a clock: WebAssembly in a browser has none, and to ask for the time there
+//! ends the program.
 
 use std::time::Instant;
 

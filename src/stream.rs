@@ -1,5 +1,5 @@
-//! The stream kit: bytes in, tokens, cases, faults, bytes out, and the loop that every command runs. It
-//! knows no puzzle and names no option.
+//! The stream kit: bytes in, tokens, cases, faults, bytes out, and the loop that every command
+//! runs. It knows no puzzle and names no option.
 
 pub mod block;
 mod empty_lines;

@@ -187,7 +187,8 @@ impl<P: Puzzle> Answers<P> {
 }
 
 /// Solves all cases that wait, so that the solver can be asked about each of them again. The first
-/// case has the number after `first`. Calls `wait` whenever the search for the next path takes long.
+/// case has the number after `first`. Calls `wait` whenever the search for the next path takes
+/// long.
 pub(crate) fn all_paths<P: Puzzle>(
     solver: &mut P::Solver,
     first: u64,

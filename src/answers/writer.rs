@@ -225,8 +225,8 @@ impl Writer {
         self.end_case(output)
     }
 
-    /// Appends the answer to a case, in JSON, in a table or in text. Without `solver`, the solver is
-    /// not asked again.
+    /// Appends the answer to a case, in JSON, in a table or in text. Without `solver`, the solver
+    /// is not asked again.
     pub(crate) fn write<P: Puzzle>(
         &self,
         found: &Solved<P>,
@@ -385,7 +385,8 @@ impl Writer {
         csv_row(fields, output)
     }
 
-    /// Appends, in JSON or in a table, a line for an error in the input, with its case and place if it has them.
+    /// Appends, in JSON or in a table, a line for an error in the input, with its case and place if
+    /// it has them.
     pub(super) fn fault(
         &self,
         case: Option<u64>,

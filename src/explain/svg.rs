@@ -1,4 +1,5 @@
-//! Replays as one SVG picture, for a statement or a slide: the boards side by side, with their moves between them.
+//! Replays as one SVG picture, for a statement or a slide: the boards side by side, with their
+//! moves between them.
 
 use super::{Replay, View};
 use crate::puzzle::play::Ground;

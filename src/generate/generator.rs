@@ -92,7 +92,8 @@ impl Iterator for Generator<'_> {
     }
 }
 
-/// Returns the inputs in which a judge gets these cases: one for each, if it takes one case, or else one of all.
+/// Returns the inputs in which a judge gets these cases: one for each, if it takes one case, or
+/// else one of all.
 pub fn inputs(format: &Format, cases: &[String]) -> Vec<Vec<u8>> {
     let most = if format.count == Count::One { 1 } else { cases.len().max(1) };
     let texts = cases.chunks(most);

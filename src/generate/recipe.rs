@@ -60,8 +60,9 @@ pub enum Edges {
 }
 
 impl Recipe {
-    /// Returns a recipe for one solvable case, drawn with seed 0 from all cases, or by the number of random
-    /// moves that the judge sets or takes. Each edge of a graph has a chance of a quarter.
+    /// Returns a recipe for one solvable case, drawn with seed 0 from all cases, or by the number
+    /// of random moves that the judge sets or takes. Each edge of a graph has a chance of a
+    /// quarter.
     pub fn new(judge: Judge) -> Recipe {
         // A deeper board would have no right answer.
         let most = judge.format.most_moves.or(match (judge.accepts, judge.format.size()) {

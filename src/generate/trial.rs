@@ -65,8 +65,8 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     Ok(all)
 }
 
-/// Returns the depths of the cases, if they are drawn by depth. The deepest boards are those of goals with
-/// the blank in a corner (OEIS A151944).
+/// Returns the depths of the cases, if they are drawn by depth. The deepest boards are those of
+/// goals with the blank in a corner (OEIS A151944).
 fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, judge.format.size()) {
         (Kind::Sliders, _) => sliders::DEEPEST,

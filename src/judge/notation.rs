@@ -103,8 +103,8 @@ impl Notation {
         }
     }
 
-    /// Returns the notation with this text between two moves, if it has all moves on one line, each by
-    /// itself.
+    /// Returns the notation with this text between two moves, if it has all moves on one line, each
+    /// by itself.
     #[doc(hidden)]
     pub fn separated(self, between: &'static str) -> Option<Notation> {
         match self {

@@ -67,8 +67,9 @@ impl Block {
         taken
     }
 
-    /// Finds at most `most` boards that are whole in the window before any foreign byte. If `before`
-    /// is given, they obey the rules for words, lines and lists. Returns false if there are none.
+    /// Finds at most `most` boards that are whole in the window before any foreign byte. If
+    /// `before` is given, they obey the rules for words, lines and lists. Returns false if there
+    /// are none.
     pub(crate) fn find(
         &mut self,
         alphabet: &Alphabet,
@@ -142,8 +143,8 @@ impl Block {
 
     /// Returns how many of the last boards tell recovery all that the whole block would, and where
     /// the board before them ends. A board that begins on the last line of a board of several lines
-    /// continues what recovery keeps of that one. Every other board starts anew, and the last three of
-    /// these count.
+    /// continues what recovery keeps of that one. Every other board starts anew, and the last three
+    /// of these count.
     fn kept(&self, alphabet: &Alphabet, bytes: &[u8]) -> (usize, usize) {
         let (mut tiles, mut anew, mut begin) = (0, 0, 0);
         // Backwards: whether a line ends before the board just read, and within the one being read.

@@ -22,8 +22,8 @@
 //!
 //! Without a judge, three rules hold:
 //!
-//! 1. A word ends at white space, a separator or the end of the input. It is one tile, or a row or a
-//!    whole board of one-digit tiles. All words of a case are of one kind.
+//! 1. A word ends at white space, a separator or the end of the input. It is one tile, or a row or
+//!    a whole board of one-digit tiles. All words of a case are of one kind.
 //! 2. A case that begins after another one on the same line ends on that line.
 //! 3. A bracket closes a row, a board or several cases. No row continues across a bracket.
 

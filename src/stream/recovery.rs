@@ -8,8 +8,9 @@
 //! 4. Else after its lines. If its fault is on a later line than its first tile, it has a line for
 //!    each row, otherwise those of the last valid case. If there is none, a short line is a row.
 //!
-//! What follows a case on its line gets no answer, unless the last valid case did. Nor does a row too
-//! many. The case before may have taken the first tiles of a line, so that line counts as later.
+//! What follows a case on its line gets no answer, unless the last valid case did. Nor does a row
+//! too many. The case before may have taken the first tiles of a line, so that line counts as
+//! later.
 
 use super::empty_lines::EmptyLines;
 use super::fault::{Fault, Found};

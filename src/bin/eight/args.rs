@@ -1,17 +1,18 @@
 //! The command line.
 //!
-//! An option is one [`Item`] of [`items::ITEMS`]: its name and letter, heading, help, value, the puzzles and the
-//! commands that have it, and how its value is read into [`Asked`]. A command is one row of [`commands::COMMANDS`].
-//! Everything else follows from these two tables: [`read`] below, -h and --help, man pages, completions, and which
-//! options are refused. A call pays for the options that it gives and for no others.
+//! An option is one [`Item`] of [`items::ITEMS`]: its name and letter, heading, help, value, the
+//! puzzles and the commands that have it, and how its value is read into [`Asked`]. A command is
+//! one row of [`commands::COMMANDS`]. Everything else follows from these two tables: [`read`]
+//! below, -h and --help, man pages, completions, and which options are refused. A call pays for the
+//! options that it gives and for no others.
 //!
 //! ```text
 //! words -> read -> Asked -> options (the judge that is meant) -> tasks
 //! ```
 //!
-//! The first word that is neither an option nor the value of one is the command; if it names none, it is a file of
-//! `solve`. Options may come anywhere before `--`. The tests include the two tables and try every option with every
-//! other: `tests/it/program/pairs.rs`.
+//! The first word that is neither an option nor the value of one is the command; if it names none,
+//! it is a file of `solve`. Options may come anywhere before `--`. The tests include the two tables
+//! and try every option with every other: `tests/it/program/pairs.rs`.
 
 pub mod asked;
 pub mod commands;
@@ -45,8 +46,8 @@ pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option
     known.find(|name| word != *name && is_near(word.as_bytes(), name.as_bytes(), most))
 }
 
-/// True if at most this number of slips separates two words. A slip adds, drops or changes a letter,
-/// or exchanges two neighbours.
+/// True if at most this number of slips separates two words. A slip adds, drops or changes a
+/// letter, or exchanges two neighbours.
 fn is_near(one: &[u8], other: &[u8], most: usize) -> bool {
     match (one, other) {
         ([a, one @ ..], [b, other @ ..]) if a == b => is_near(one, other, most),
@@ -256,7 +257,9 @@ impl Reading {
     fn foreign(&self, item: &Item) -> String {
         let (command, name) = (self.command(), item.name());
         let longer = self.of_command().find(|other| other.name().starts_with(name));
-        let what = if let Some(longer) = longer {
+        let what = if longer.is_some_and(|other| other.name() == name) {
+            return format!("--{name} of {command} is another option; write it after `{command}`");
+        } else if let Some(longer) = longer {
             format!("do you mean `{}`?", longer.long())
         } else {
             let rows = commands::COMMANDS.iter().filter(|row| row.kind.is_none());

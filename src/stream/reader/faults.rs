@@ -51,7 +51,8 @@ impl<G: Grammar> Reader<'_, G> {
         None
     }
 
-    /// Counts a token on the line of a fault that waits for its hint. `None` is the end of the line.
+    /// Counts a token on the line of a fault that waits for its hint. `None` is the end of the
+    /// line.
     pub(super) fn wait(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
         let mut waiting = self.waiting.take()?;
         let continues = token.is_some_and(|token| {

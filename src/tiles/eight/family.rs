@@ -96,8 +96,8 @@ pub(crate) fn tiles(family: usize, member: usize) -> [u8; TILES] {
 pub(crate) type Part = u16;
 pub(crate) const ODD: Part = 1 << 15;
 
-/// Indexed by the key of the last tile and the second to the fourth; and by the key of the fifth tile
-/// to the last.
+/// Indexed by the key of the last tile and the second to the fourth; and by the key of the fifth
+/// tile to the last.
 static PARTS: [[Part; KEYS]; 2] = {
     let mut parts = [[0; KEYS]; 2];
     let mut key = 0;
@@ -175,10 +175,10 @@ const UPPER: usize = CELLS - SIDE;
 /// ```
 pub(crate) type Step = u16;
 
-/// The steps of a move between each cell *c* above the last row and the cell *c* + 3: of a blank that
-/// moves up, and of one that moves down. The move changes three tiles in reading order, those at the
-/// places *c*, *c* + 1 and *c* + 2. A blank that moves up carries the first of the three to the last
-/// place, and a blank that moves down the last to the first.
+/// The steps of a move between each cell *c* above the last row and the cell *c* + 3: of a blank
+/// that moves up, and of one that moves down. The move changes three tiles in reading order, those
+/// at the places *c*, *c* + 1 and *c* + 2. A blank that moves up carries the first of the three to
+/// the last place, and a blank that moves down the last to the first.
 static VERTICAL: [[[Step; FAMILIES]; UPPER]; 2] = {
     let mut steps = [[[0; FAMILIES]; UPPER]; 2];
     let mut family = 0;

@@ -1,5 +1,5 @@
-//! MEMORY: asks for large blocks. Each function returns `None` if there is no memory, and the search
-//! can do without them.
+//! MEMORY: asks for large blocks. Each function returns `None` if there is no memory, and the
+//! search can do without them.
 
 use std::hint::black_box;
 

@@ -41,8 +41,8 @@ impl Ranks {
         rank / self.units[place].max(1) % self.radix[place]
     }
 
-    /// Returns, by rank, the rank of the order in which the tiles in `place` and the next are exchanged;
-    /// `None` if there is no memory for them.
+    /// Returns, by rank, the rank of the order in which the tiles in `place` and the next are
+    /// exchanged; `None` if there is no memory for them.
     pub fn exchanged(&self, place: usize) -> Option<Vec<u16>> {
         let next = place + 1;
         let exchange = |rank: usize| {

@@ -6,8 +6,8 @@ use super::tables::Partition;
 pub(super) struct Rung {
     /// The number of tiles of each pattern.
     pub patterns: &'static str,
-    /// For each of [`GOALS`](super::frame::GOALS): the home sets for the board and, on the edge, for
-    /// its reflection.
+    /// For each of [`GOALS`](super::frame::GOALS): the home sets for the board and, on the edge,
+    /// for its reflection.
     pub partitions: [[Partition; 2]; 3],
     /// The longest strings of the duplicate cut.
     pub cut: usize,

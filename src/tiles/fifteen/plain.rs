@@ -10,8 +10,8 @@ use crate::grid::{distance, distances};
 
 const OUTSIDE: u8 = CELLS as u8;
 
-/// By the code of a move and the cell of the blank: the blank's next cell, or [`OUTSIDE`], and a bit
-/// for the home of each tile that the move brings further from it.
+/// By the code of a move and the cell of the blank: the blank's next cell, or [`OUTSIDE`], and a
+/// bit for the home of each tile that the move brings further from it.
 static STEPS: [[(u8, u16); CELLS]; 4] = {
     let mut steps = [[(OUTSIDE, 0); CELLS]; 4];
     let mut at = 0;

@@ -11,8 +11,8 @@
 //!
 //! The depths have two bits for each board. Every move changes the colour of the blank's cell, so
 //! the colour says whether the depth is odd. The next bit of the depth separates the boards nearer
-//! to the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400 of
-//! 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3), A090035 (2x4), A090036
+//! to the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400
+//! of 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3), A090035 (2x4), A090036
 //! (2x5), A090166 (3x4) and A089473 (3x3).
 
 use crate::grid::moves::{neighbour, Move, TieBreak};

@@ -232,8 +232,8 @@ impl SizedSolver {
     }
 }
 
-/// Returns the turn after which boards are at least as high as wide, and their goal's blank is above
-/// the middle and left of it.
+/// Returns the turn after which boards are at least as high as wide, and their goal's blank is
+/// above the middle and left of it.
 fn upright(size: Size, goal: usize) -> Turn {
     let is_wide = size.rows < size.columns;
     let turned = Turn::new(size, u8::from(is_wide) << 2);

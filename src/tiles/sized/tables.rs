@@ -482,10 +482,10 @@ fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
     slide
 }
 
-/// Returns the weights of the beam's estimate of the moves to the goal, in thousandths: for each move
-/// of the larger sum and, over all patterns of both views, for each move and for its square. Fitted by
-/// least squares to 37,077 boards on shortest paths of random 5x5 boards; for other sizes, none were
-/// fitted.
+/// Returns the weights of the beam's estimate of the moves to the goal, in thousandths: for each
+/// move of the larger sum and, over all patterns of both views, for each move and for its square.
+/// Fitted by least squares to 37,077 boards on shortest paths of random 5x5 boards; for other
+/// sizes, none were fitted.
 fn weights(size: Size, large: bool) -> (i32, &'static [(i32, i32)]) {
     match ((size.rows, size.columns), large) {
         ((5, 5), false) => (881, &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)]),

@@ -99,8 +99,8 @@ fn each_answer_of_each_puzzle() {
     }
 }
 
-/// A right output of every judge, and others: without a byte, with another one in its place, with one
-/// more, and with the last of all shortest paths.
+/// A right output of every judge, and others: without a byte, with another one in its place, with
+/// one more, and with the last of all shortest paths.
 #[test]
 fn every_byte_of_an_answer_counts() {
     let mut exact = 0;

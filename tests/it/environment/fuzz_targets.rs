@@ -1,5 +1,5 @@
-//! The fuzz targets, without guidance by coverage: `scripts/fuzz` finds more, and takes a program of
-//! its own to build.
+//! The fuzz targets, without guidance by coverage: `scripts/fuzz` finds more, and takes a program
+//! of its own to build.
 
 use crate::fuzz::{Target, TARGETS};
 use crate::kit::{generated, several};
@@ -16,7 +16,8 @@ fn run((name, target): Target, input: &[u8]) {
     assert!(catch_unwind(run).is_ok(), "{name}: {}", input.escape_ascii());
 }
 
-/// Returns a few bytes that set up a run, and in three of four inputs a text with some bytes changed.
+/// Returns a few bytes that set up a run, and in three of four inputs a text with some bytes
+/// changed.
 fn any_input(random: &mut Random, texts: &[Vec<u8>]) -> Vec<u8> {
     let is_text = random.below(4) > 0;
     let count = if is_text { 1 + random.below(3) } else { random.below(64) };

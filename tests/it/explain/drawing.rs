@@ -1,5 +1,5 @@
-//! Drawings by hand: boards are names in reading order, a move swaps two of them, and a picture is put
-//! together line by line. It shares nothing with the library.
+//! Drawings by hand: boards are names in reading order, a move swaps two of them, and a picture is
+//! put together line by line. It shares nothing with the library.
 
 use crate::plain_tiles;
 

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 
 static FIFTEEN_BALL: LazyLock<Ball> = LazyLock::new(|| ball(4, &goal(16), 12));
 
-/// Returns the depth of a 4x4 board of at most 22 moves: a second search from there meets the first.
+/// Returns the depth of a 4x4 board of at most 22 moves: a second search from there meets the
+/// first.
 fn depth_of_fifteen(board: &[u8]) -> Option<usize> {
     let known = &*FIFTEEN_BALL;
     known.get(board).copied().or_else(|| {

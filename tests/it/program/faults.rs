@@ -161,7 +161,7 @@ fn answers_and_faults_come_in_the_order_of_the_cases() {
 
 #[test]
 fn a_command_line_that_means_nothing_is_an_error() {
-    for block in blocks(include_str!("usage.txt"), 107) {
+    for block in blocks(include_str!("usage.txt"), 109) {
         let (args, message) = (block.arguments(), block.all("-")[0]);
         let expected = Run::failed("", &format!("eight: {message}\n"));
         assert_eq!(eight(&args, "23415x768"), expected, "{args:?}");

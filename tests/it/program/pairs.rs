@@ -114,8 +114,8 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Tries the options that a puzzle has, alone and in pairs, and those that it lacks. Then names all
-/// that failed. Every value is tried with every other option, whose values take turns. Without `CI`,
-/// tries one in 4 of the options alone, and one in 32 of the pairs.
+/// that failed. Every value is tried with every other option, whose values take turns. Without
+/// `CI`, tries one in 4 of the options alone, and one in 32 of the pairs.
 fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pair)) {
     let (mut failed, mut turn) = (Vec::new(), 0);
     for &kind in kinds {

@@ -17,7 +17,8 @@ fn who_types_cases_is_told_how_to_end_them() {
     assert_eq!(sent, "");
 }
 
-/// A faulty case, many good ones, enough for the line to be drawn again and again, and a faulty one.
+/// A faulty case, many good ones, enough for the line to be drawn again and again, and a faulty
+/// one.
 fn input() -> String {
     let good = eight(&["generate", "--count", "20000"], "").stdout;
     format!("1 2 3 4 5 6 7 8 8\n{good}1 2 3 4 5 6 7 9 8\n{good}")

@@ -58,7 +58,8 @@ impl Words<'_> {
         Words(words, Position { line: lines.len() as u64, column })
     }
 
-    /// Returns the tiles from a word on to the end of its line. A word of another kind counts as one.
+    /// Returns the tiles from a word on to the end of its line. A word of another kind counts as
+    /// one.
     fn tiles(&self, begun: usize) -> usize {
         let line = self.0[begun..].iter().take_while(|word| word.at.line == self.line(begun));
         let tiles = |length: usize| if [ROWS, CELLS].contains(&length) { length } else { 1 };

@@ -41,8 +41,8 @@ pub fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
     Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
 }
 
-/// A recipe of several cases, or of one if the judge sets one; this share is unsolvable, if the judge
-/// sets such cases.
+/// A recipe of several cases, or of one if the judge sets one; this share is unsolvable, if the
+/// judge sets such cases.
 pub fn several(judge: Judge, most: u64, seed: u64, unsolvable: &str) -> Recipe {
     let many = judge.format.count != Count::One;
     let unsolvable = if many && judge.unsolvable.is_some() { unsolvable } else { "0" };

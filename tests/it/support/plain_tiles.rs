@@ -14,8 +14,8 @@ pub fn goal(cells: u8) -> Cells {
     (1..cells).chain([0]).collect()
 }
 
-/// Returns the board after its blank has moved up, down, left or right, by number; `None` if the edge
-/// is in the way.
+/// Returns the board after its blank has moved up, down, left or right, by number; `None` if the
+/// edge is in the way.
 pub fn slide<T: PartialEq, B: Clone + AsRef<[T]> + AsMut<[T]>>(
     columns: usize,
     board: &B,

@@ -30,7 +30,8 @@ pub enum About {
     Version,
 }
 
-/// A call: its command, the files, and what each option with a value sets. `None` is an option that was not given.
+/// A call: its command, the files, and what each option with a value sets. `None` is an option that
+/// was not given.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Asked {

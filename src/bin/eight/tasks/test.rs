@@ -217,8 +217,8 @@ impl Trial<'_> {
         SolverOptions { effort, ..SolverOptions::default() }
     }
 
-    /// Returns the order of a case among those that fail: by size, by depth, by place. Boards of one
-    /// size come by depth. What is no case comes last.
+    /// Returns the order of a case among those that fail: by size, by depth, by place. Boards of
+    /// one size come by depth. What is no case comes last.
     fn size(&self, case: Option<usize>) -> (usize, u64, usize) {
         let Some(case) = case else { return (usize::MAX, 0, 0) };
         let (judge, text) = (self.criteria.judge.with_count(Count::ToEnd), &self.cases[case]);
@@ -400,8 +400,8 @@ fn indented(text: &[u8]) -> String {
     shown + rest
 }
 
-/// Returns at most `most` characters of a program's text, and escapes those that are not seen or that
-/// command a terminal.
+/// Returns at most `most` characters of a program's text, and escapes those that are not seen or
+/// that command a terminal.
 fn printable(text: &str, most: usize) -> String {
     let mut shown = String::new();
     for letter in text.chars().take(most) {

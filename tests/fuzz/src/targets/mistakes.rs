@@ -1,4 +1,5 @@
-//! Random outputs with mistakes: the verdict is that of a model, and a mistake that is named is true.
+//! Random outputs with mistakes: the verdict is that of a model, and a mistake that is named is
+//! true.
 
 use crate::mutants::Mutant;
 use crate::random::Random;

@@ -96,7 +96,8 @@ pub fn run(data: &[u8]) {
         });
         let blank: &[u8] = if spaced { b" " } else { b"" };
         let end = ends[usize::from(line[3] >> 4 & 3)];
-        // Reading resumes on the line of an invalid case only if the last valid one shares its line.
+        // Reading resumes on the line of an invalid case only if the last valid one shares its
+        // line.
         let last = expected.iter().rposition(Option::is_some);
         let may_share = right || last.is_some_and(|last| follows[last]);
         let is_spaced = words.iter().all(|word| word.len() == 1);

@@ -116,8 +116,8 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
         items
     });
     assert!(all.len() >= strict.len());
-    // A fault knows whether it belongs to a case only if the cases after it are read, and a hint may
-    // depend on the rest of the line, which is read only if the fault ends the input.
+    // A fault knows whether it belongs to a case only if the cases after it are read, and a hint
+    // may depend on the rest of the line, which is read only if the fault ends the input.
     let mut before = all[..strict.len()].to_vec();
     if let (Some(Err(fault)), Some(Err(told))) = (before.last_mut(), strict.last()) {
         fault.needs_answer = told.needs_answer;

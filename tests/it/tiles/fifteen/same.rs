@@ -41,8 +41,8 @@ fn with_tables_and_without_in_every_order() {
 
 #[test]
 fn with_tables_of_every_size() {
-    // This number of boards is worth the largest tables. A goal on the edge has the most of them, so
-    // they are built for such a goal alone.
+    // This number of boards is worth the largest tables. A goal on the edge has the most of them,
+    // so they are built for such a goal alone.
     let (count, goal) = (240, goal(1));
     let mut random = Random::new(8);
     let boards: Vec<Board> = (0..count).map(|_| solvable(&mut random, goal)).collect();
