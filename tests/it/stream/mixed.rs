@@ -4,6 +4,7 @@ use crate::answered::{Outcome, Stream, CAPACITIES};
 use crate::oracle::{any_board, first_path, USUAL};
 use crate::random::{share, Random};
 use crate::sources::{Manner, Source};
+use eight::inside::judge::{EIGHT, HDU_1043};
 
 /// Returns cases in layouts drawn at random, and their answers.
 fn draw(random: &mut Random, cases: usize) -> (Vec<u8>, String) {
@@ -36,26 +37,32 @@ fn well_formed_cases_in_any_layout_are_answered() {
 
 #[test]
 fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() {
-    // Between the tiles of a board, and after it.
+    // Before a board, between its tiles, between its rows, and after it.
     let layouts = [
-        (" ", "\n"),
-        ("", "\n"),
-        ("", " "),
-        ("\n", "\n"),
-        ("", ""),
-        ("", "\r\n"),
-        (" ", "\r\n"),
-        ("\t", "\n"),
+        ["", " ", " ", "\n"],
+        ["", "", "", "\n"],
+        ["", "", "", " "],
+        ["", "\n", "\n", "\n"],
+        ["", "", "", ""],
+        ["", "", "", "\r\n"],
+        ["", " ", " ", "\r\n"],
+        ["", "\t", "\t", "\n"],
+        ["[[", ",", "],[", "]]\n"],
+        ["[", ", ", ", ", "],\n"],
+        ["(", " ", ")\n(", ")\n"],
+        ["[", "", " ", "] "],
     ];
     let mut random = Random::new(9);
-    let mut streams = [true, false].map(|keep_going| Stream::new("hdu-1043", keep_going));
+    let of = |keep_going| [&HDU_1043, &EIGHT].map(|judge| Stream::of(judge, keep_going));
+    let mut streams = [of(true), of(false)];
     for _ in 0..share(1_000) {
         let mut input = Vec::new();
         for _ in 0..3 {
-            let (gap, end) = random.one_of(&layouts);
+            let [begin, tile, row, end] = random.one_of(&layouts);
             for _ in 0..random.below(40) {
                 let cells = any_board(&mut random).map(|symbol| char::from(symbol).to_string());
-                input.extend((cells.join(gap) + end).bytes());
+                let rows = cells.chunks(3).map(|row| row.join(tile)).collect::<Vec<_>>();
+                input.extend(format!("{begin}{}{end}", rows.join(row)).bytes());
             }
         }
         if !input.is_empty() {
@@ -64,9 +71,9 @@ fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() 
             if random.below(4) == 0 {
                 at += input[at..].iter().position(|&byte| byte == b'x').unwrap_or(0);
             }
-            input[at] = random.one_of(b"1238xX09 \n\r\t\x0B\x0C\x08\x0E*\0\xFF");
+            input[at] = random.one_of(b"1238xX09 \n\r\t\x0B\x0C\x08\x0E*\0\xFF[](,");
         }
-        for stream in &mut streams {
+        for stream in streams.as_flattened_mut() {
             let [slow, fast] = [1, 64 * 1024].map(|window| stream.answer(&input[..], window));
             assert!(slow == fast, "{}", String::from_utf8_lossy(&input));
         }

@@ -216,7 +216,10 @@ pub struct Stream {
 
 impl Stream {
     pub fn new(judge: &str, keep_going: bool) -> Stream {
-        let judge = Judge::named(judge).unwrap();
+        Stream::of(Judge::named(judge).unwrap(), keep_going)
+    }
+
+    pub fn of(judge: &'static Judge, keep_going: bool) -> Stream {
         let (answerer, sink) = answers(judge, None, &SolverOptions::default());
         Stream { judge, keep_going, answerer, sink }
     }
