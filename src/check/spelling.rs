@@ -157,7 +157,11 @@ fn exact(notation: Notation, line: &[u8], at: usize, play: &Play) -> Option<Move
         }
         _ => return Some(letter(notation, line, at, play)),
     };
-    let is_end = |len: &usize| !between.is_empty() && rest[*len..].starts_with(between);
+    // With nothing between two moves, each ends by itself.
+    let is_end = |len: &usize| match (between, notation) {
+        (b"", Notation::Line(..)) => step_named(unit, &rest[..*len], play).is_some(),
+        _ => !between.is_empty() && rest[*len..].starts_with(between),
+    };
     let len = (0..rest.len()).find(is_end).unwrap_or(rest.len());
     let found = Move::new(at..at + len, step_named(unit, &rest[..len], play), || unit.expected());
     let is_due = len < rest.len();

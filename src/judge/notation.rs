@@ -51,17 +51,20 @@ pub enum Unit {
 const WORDS: [&str; 4] = ["UP", "DOWN", "LEFT", "RIGHT"];
 /// Words for the motions of the tiles.
 const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
+/// Arrows for the motions of the blank.
+const ARROWS: [&str; 4] = ["↑", "↓", "←", "→"];
 /// Letters for the motions of the tiles, which are opposite to those of the blank.
 const OF_TILES: [u8; 4] = *b"DURL";
 
 /// The notations that have a name, each with its meaning, for steps that are motions of the blank.
-pub const NOTATIONS: [(&str, &str, Notation); 8] = [
+pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("blank", "u d l r, the directions of the blank", Notation::UDLR),
     ("tile", "U D L R, the directions of the tiles", Notation::Letters(OF_TILES)),
     ("runs", "the directions of the tiles, with R2 for RR", Notation::Runs(OF_TILES)),
     ("scramble", "moves of the tiles from the goal to the board", Notation::Scramble(OF_TILES)),
     ("words", "UP, DOWN, LEFT and RIGHT, of the blank", Notation::Line(Unit::Word(WORDS), " ")),
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
+    ("arrows", "↑ ↓ ← →, of the blank", Notation::Line(Unit::Word(ARROWS), "")),
     ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
     ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell, " ")),
 ];
@@ -114,7 +117,7 @@ impl Notation {
         }
     }
 
-    /// Returns the letters of the steps, if the notation has letters.
+    /// Returns the letters of the steps, if the notation has letters, words or arrows.
     #[doc(hidden)]
     pub fn letters(self) -> Option<[u8; 4]> {
         match self {
@@ -123,7 +126,8 @@ impl Notation {
             }
             Notation::Line(Unit::Letter(letters), _) => Some(letters),
             Notation::Line(Unit::Word(words), _) | Notation::Lines(Unit::Word(words)) => {
-                Some(words.map(|word| word.as_bytes()[0]))
+                let arrow = |word| ARROWS.iter().position(|arrow| *arrow == word);
+                Some(words.map(|word| arrow(word).map_or(word.as_bytes()[0], |at| LETTERS[at])))
             }
             _ => None,
         }

@@ -367,7 +367,7 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
         let way = letters.find(step.as_str()).expect("a letter");
         let letter = match rules.notation {
             None => step.clone(),
-            Some("blank") => "udlr"[way..=way].to_string(),
+            Some("blank" | "arrows") => "udlr"[way..=way].to_string(),
             Some("words") => "UDLR"[way..=way].to_string(),
             Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
             Some(_) => "-".to_string(),

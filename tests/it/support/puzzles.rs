@@ -432,6 +432,7 @@ impl Rules {
                 "blank" => "udlr"[way..=way].to_string(),
                 "tile-words" => ["DOWN", "UP", "RIGHT", "LEFT"][way].to_string(),
                 "words" => ["UP", "DOWN", "LEFT", "RIGHT"][way].to_string(),
+                "arrows" => ["↑", "↓", "←", "→"][way].to_string(),
                 "tiles" => tile,
                 "cells" => cell,
                 _ => "DURL"[way..=way].to_string(),
@@ -460,7 +461,7 @@ impl Rules {
         };
         let names = self.named(case, path, notation);
         capitals(match notation {
-            "blank" | "tile" => names.join(self.separator.unwrap_or("")) + "\n",
+            "blank" | "tile" | "arrows" => names.join(self.separator.unwrap_or("")) + "\n",
             "scramble" => {
                 let back =
                     |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
@@ -550,7 +551,7 @@ impl Rules {
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
         let path = |path: &Path| match (self.kind(), self.notation) {
             (Kind::Graph, _) => path.iter().map(value).collect(),
-            (_, Some("words" | "tile-words" | "tiles" | "cells")) => {
+            (_, Some("words" | "tile-words" | "arrows" | "tiles" | "cells")) => {
                 self.named(case, path, self.notation.unwrap()).iter().map(value).collect()
             }
             _ => json!(self.notated(case, path).trim_end()),
