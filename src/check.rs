@@ -62,7 +62,7 @@ use std::rc::Rc;
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
 /// A checker of outputs. It keeps what the solver has worked out from one output to the next.
-pub struct Checker(Box<dyn Check>);
+pub struct Checker(Box<dyn Check + Send>);
 
 impl Checker {
     /// Returns a checker with these criteria.

@@ -30,9 +30,9 @@ pub(crate) mod replay;
 mod svg;
 
 pub use self::page::Page;
-pub use self::pictures::Pictures;
+pub use self::pictures::{Pictures, Style};
 use self::replay::Replay;
-pub use self::svg::Svg;
+pub use self::svg::{picture, Svg};
 
 use self::replay::{several, title};
 use crate::answers::{all_paths, with_puzzle, Solved};

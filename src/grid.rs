@@ -5,6 +5,8 @@ pub mod board;
 mod cells;
 pub mod moves;
 pub mod path;
+#[cfg(feature = "serde")]
+mod serial;
 mod size;
 mod solvability;
 

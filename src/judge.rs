@@ -2,6 +2,7 @@
 //! answers.
 
 mod answer;
+mod choice;
 mod notation;
 mod rows;
 

@@ -69,12 +69,12 @@ pub use self::grid::path::Path;
 pub use self::grid::{NamedGoal, NoSize, Size};
 pub use self::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 pub use self::puzzle::play::Play;
-pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, SolverStats, Stop, Stopped, Want};
+pub use self::puzzle::{Effort, Need, Puzzle, SolverOptions, Stop, Stopped, Want};
 pub use self::sliders::puzzle::Targets;
 pub use self::stream::fault::Fault;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
-pub use self::stream::{Count, Failure, OnFault, Text};
+pub use self::stream::{Count, Failure, OnFault};
 pub use self::tiles::eight::{Board as Board3x3, EightTiles};
 pub use self::tiles::sized::SizedTiles;
 pub use self::tiles::{NoAnswer, SizeSolver, Solver};
@@ -95,7 +95,7 @@ pub mod inside {
         pub use crate::check::{lines::LONGEST_LINE, verdict::Mistake, verdict::Parity, *};
     }
     pub mod explain {
-        pub use crate::explain::{pictures::Style, replay::Replay, *};
+        pub use crate::explain::{replay::Replay, *};
     }
     pub mod generate {
         pub use crate::generate::{generator::*, size::longest, trial::trial, *};

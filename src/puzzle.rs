@@ -77,6 +77,7 @@ pub trait Puzzle: Sized + 'static {
 
 /// A question about a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Want {
     /// Whether a path exists.
     Verdict,

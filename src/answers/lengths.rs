@@ -9,13 +9,16 @@ use std::fmt;
 /// that are filled.
 ///
 /// ```
-/// let mut lengths = eight::answers::Lengths::default();
-/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(moves));
-/// assert_eq!(lengths.to_string(), "\
+/// use eight::answers::{AnswerOptions, Session};
+/// let asked = AnswerOptions { stats: true, ..AnswerOptions::default() };
+/// let mut session = Session::new(&eight::judge::EIGHT, asked, &eight::SolverOptions::default())?;
+/// session.answer(b"1234x5786 1234x5786 1234x5786 x12453786", eight::OnFault::Skip)?;
+/// assert_eq!(session.stats().1.expect("asked for").to_string(), "\
 /// 2 3 ##################################################################
 /// 3 0
 /// 4 1 ######################
 /// ");
+/// # Ok::<(), eight::answers::NoAnswers>(())
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Lengths(Vec<u64>);
@@ -25,8 +28,7 @@ const ROWS: usize = 20;
 const COLUMNS: usize = 70;
 
 impl Lengths {
-    /// Counts a path with this number of moves.
-    pub fn add(&mut self, moves: usize) {
+    pub(crate) fn add(&mut self, moves: usize) {
         if moves >= self.0.len() {
             self.0.resize(moves + 1, 0);
         }

@@ -30,6 +30,8 @@ pub struct Session(Box<dyn Of + Send>);
 
 /// The path of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Solution {
     /// The numbers of the moves, the index of the letter in `u d l r` or `L R U D`, or the piece.
     pub steps: Vec<u8>,
@@ -39,6 +41,7 @@ pub struct Solution {
 
 /// The cases of a source, without their answers.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Cases {
     /// The number of valid cases.
     pub valid: u64,
@@ -54,15 +57,11 @@ impl Cases {
     /// The greatest number of errors that are kept.
     #[doc(hidden)]
     pub const MOST_FAULTS: usize = 1_000;
-
-    /// Returns the case if there is exactly one, and no error.
-    pub fn only(self) -> Option<Play> {
-        self.first.filter(|_| self.valid == 1 && self.faults.is_empty())
-    }
 }
 
 /// A question that a puzzle does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NotAnswered {
     /// The question.
     pub want: Want,

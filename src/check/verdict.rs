@@ -218,6 +218,7 @@ impl fmt::Display for WrongAnswer {
 
 /// The reason why there is no verdict.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Failure {
     /// The input is invalid.
     Input(Box<Fault>),

@@ -1,8 +1,12 @@
 //! Replays as one SVG picture, for a statement or a slide: the boards side by side, with their
 //! moves between them.
 
+use super::replay::title;
 use super::{Replay, View};
-use crate::puzzle::play::Ground;
+use crate::grid::board::Board;
+use crate::grid::moves::LETTERS;
+use crate::grid::path::Path;
+use crate::puzzle::play::{Ground, Play};
 use std::f64::consts::TAU;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -23,6 +27,29 @@ const RADIUS: f64 = 52.0;
 const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text-anchor: middle } \
     rect, circle { fill: #f4f1e6; stroke: #767c86 } .blank { fill: #d9dee6 } .moved { fill: #ffd54d } \
     .red { fill: #f2b8b5 } .blue { fill: #b3cdf5 } line { stroke: #767c86 } .wrong { fill: #a11212 }";
+
+/// Returns a picture in SVG of a board and of the board after each move of a path. It ends before a
+/// move that the edge of the board blocks, or at 64 MiB.
+///
+/// ```
+/// let picture = eight::explain::picture(&"123 x46 758".parse()?, &"rdr".parse()?);
+/// assert_eq!(picture.matches("<g ").count(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn picture(board: &Board, path: &Path) -> String {
+    let ground = Ground::Grid { columns: board.size().columns, by_tile: false };
+    let names = board.numbers().iter().map(ToString::to_string).collect();
+    let start = Play { ground, names, free: board.blank(), home: Vec::new() };
+    let (title, letters) = (title(Some(path.len()), None), Some(LETTERS));
+    let moves = path.iter().map(|step| step.code()).collect();
+    let replay = Replay { title, start, moves, letters, wrong: None };
+    let mut picture = Vec::new();
+    let mut svg = Svg::new(&mut picture);
+    // A full picture has its end.
+    let _ = svg.draw(1, &replay).and_then(|()| svg.end(None, &[]));
+    drop(svg);
+    String::from_utf8_lossy(&picture).into_owned()
+}
 
 /// Draws replays as a picture, which is written at the end, or when it is full.
 pub struct Svg<W> {

@@ -32,6 +32,13 @@ impl<'a> Generator<'a> {
         if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
             return refuse("boards of some depth are solvable, and all are to be unsolvable");
         }
+        if ![Some(judge.format.sizes), recipe.size.map(Sizes::All)]
+            .into_iter()
+            .flatten()
+            .all(Sizes::are_sides)
+        {
+            return refuse("a board has 1 to 999 rows and columns");
+        }
         let last = recipe.at(u64::MAX, u64::MAX);
         let draw = draw(&last)?;
         let Some(cases) = recipe.count.or_else(|| draw.all(recipe)) else {

@@ -39,6 +39,7 @@ pub struct Recipe {
 
 /// The cases to draw from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Among {
     /// All cases.
     Any,

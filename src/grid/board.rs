@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 /// A board of any size: the numbers of its tiles in reading order, 0 for the blank.
 ///
+/// With the feature `serde`, a board is its rows, as in `[[1, 2, 3], [0, 4, 6], [7, 5, 8]]`.
+///
 /// ```
 /// use eight::{Board, Move};
 /// let board = Board::try_from([1, 2, 3, 0, 4, 6, 7, 5, 8])?;
@@ -155,10 +157,7 @@ impl fmt::Display for NoBoard {
             }
             NoBoard::Count(found, cells) => write!(f, "found {found} numbers, expected {cells}"),
             NoBoard::Square(found) => {
-                write!(
-                    f,
-                    "found {found} numbers in one row, which is no square; write / between rows"
-                )
+                write!(f, "found {found} numbers in one row, which is no square; give its rows")
             }
             NoBoard::Size => {
                 f.write_str("a board has 1 to 999 rows and columns, and the size that is asked for")

@@ -9,6 +9,8 @@ use std::str::FromStr;
 
 /// The moves from a board to its goal, first to last: a slice of [`Move`]s.
 ///
+/// With the feature `serde`, a path is an object, as in `{"moves": "rdr", "at_least": null}`.
+///
 /// ```
 /// use eight::{Move, Path};
 /// let path: Path = "rdr".parse()?;

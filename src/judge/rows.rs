@@ -10,34 +10,6 @@ use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 use crate::puzzle::Effort;
 use crate::stream::Count;
 
-impl Kind {
-    /// Returns the judge of this puzzle if none is named.
-    pub fn judge(self) -> &'static Judge {
-        match self {
-            Kind::Tiles => &EIGHT,
-            Kind::Graph => &GRAPH,
-            Kind::Sliders => &SLIDERS,
-        }
-    }
-}
-
-impl Judge {
-    /// Returns the judge with this name.
-    pub fn named(name: &str) -> Option<&'static Judge> {
-        JUDGES.iter().find(|judge| judge.names().any(|other| other == name))
-    }
-
-    /// Returns the judge of numbered tiles of these sizes if none is named.
-    pub fn of_size(sizes: Sizes) -> Judge {
-        let judge = match sizes {
-            Sizes::All(size) if EIGHT.format.size() == Some(size) => EIGHT,
-            Sizes::All(size) if FIFTEEN.format.size() == Some(size) => FIFTEEN,
-            _ => SIZED,
-        };
-        Judge { format: Format { sizes, ..judge.format }, ..judge }
-    }
-}
-
 /// The default for 3x3 boards.
 pub const EIGHT: Judge = Judge {
     name: "eight",

@@ -1,6 +1,7 @@
 //! The format of a puzzle's cases and their goal: the part of a judge that puzzles know.
 
-use crate::grid::{has_words, List, NamedGoal, Size};
+use crate::grid::board::Board;
+use crate::grid::{has_words, List, NamedGoal, Size, MOST_SIDE};
 use crate::stream::forms::{Forms, SEPARATORS};
 use crate::stream::input::Input;
 use crate::stream::tokens::{Lexer, Symbol};
@@ -52,16 +53,12 @@ impl GoalCells {
     #[doc(hidden)]
     pub const MOST: usize = 100;
 
-    /// Returns the goal with these cells.
-    ///
-    /// # Panics
-    /// If there are more than [`MOST`](GoalCells::MOST) cells.
+    /// Returns the goal with these cells, at most 100 of them.
     pub const fn new(cells: &[u8]) -> GoalCells {
-        let mut goal = GoalCells { cells: [0; GoalCells::MOST], len: cells.len() as u8 };
-        let mut at = 0;
-        while at < cells.len() {
-            goal.cells[at] = cells[at];
-            at += 1;
+        let mut goal = GoalCells { cells: [0; GoalCells::MOST], len: 0 };
+        while (goal.len as usize) < cells.len() && (goal.len as usize) < GoalCells::MOST {
+            goal.cells[goal.len as usize] = cells[goal.len as usize];
+            goal.len += 1;
         }
         goal
     }
@@ -88,9 +85,14 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Returns the numbers of the goal's tiles in reading order, 0 for the blank. If each case has
-    /// its own goal, returns the tiles in order.
-    pub fn numbers(&self, size: Size) -> Vec<u32> {
+    /// Returns the goal of boards of this size: the usual one if each case has its own goal, or the
+    /// goal has another size. A size with a side of 0 or above 999 counts as 1x1.
+    pub fn board(&self, size: Size) -> Board {
+        let usual = NamedGoal::Last.board(size);
+        Board::new(usual.size(), &self.numbers(usual.size())).unwrap_or(usual)
+    }
+
+    pub(crate) fn numbers(&self, size: Size) -> Vec<u32> {
         match *self {
             Goal::Fixed(goal) if goal.len() == size.cells() => {
                 goal.iter().copied().map(u32::from).collect()
@@ -121,6 +123,19 @@ pub enum Sizes {
     All(Size),
     /// The format does not fix a size. Graphs and sliders have none.
     Open,
+}
+
+impl Sizes {
+    /// True if there are boards of these sizes.
+    pub(crate) fn are_sides(self) -> bool {
+        match self {
+            Sizes::All(size) => Size::new(size.rows, size.columns).is_some(),
+            Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most) => {
+                (1..=most).contains(&least) && most <= MOST_SIDE
+            }
+            Sizes::ToZeros | Sizes::Open => true,
+        }
+    }
 }
 
 /// The layout of a board in the input.
@@ -167,7 +182,7 @@ impl Format {
     /// Returns the size of the boards of numbered tiles, if all share one.
     pub fn size(&self) -> Option<Size> {
         match self.sizes {
-            Sizes::All(size) => Some(size),
+            Sizes::All(size) => Size::new(size.rows, size.columns),
             _ => None,
         }
     }

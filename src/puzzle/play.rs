@@ -4,6 +4,7 @@ use crate::grid::moves::{neighbour, Move};
 
 /// Pieces on places. A move takes one piece to the free place.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Play {
     /// The arrangement of the places.
     #[doc(hidden)]

@@ -125,10 +125,13 @@ impl Fault {
     }
 }
 
+/// Writes what was found and what was expected, the case, and what the input seems to be. With
+/// `{:#}`, leaves out the case and the hint.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "found {}, expected {}", self.found, self.expected)?;
         match self.began {
+            _ if f.alternate() => return Ok(()),
             // No case has begun, or it may be the only one.
             _ if self.expected == Expected::Count || self.case == 1 => {}
             Some(began) => write!(f, " (case {}, which begins at {began})", self.case)?,

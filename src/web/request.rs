@@ -1,10 +1,7 @@
 //! The settings of a request.
 
-use eight::inside::grid::Size;
-use eight::inside::judge::{Judge, NOTATIONS};
-use eight::inside::puzzle::first_board::{first_board, FirstBoard};
-use eight::inside::puzzle::format::Sizes;
-use eight::inside::puzzle::{Effort, SolverOptions, Want};
+use eight::judge::{Judge, NOTATIONS};
+use eight::{Effort, Size, Sizes, SolverOptions, Want};
 
 /// A request of the page.
 pub struct Request {
@@ -16,8 +13,8 @@ pub struct Request {
     pub size: Size,
     /// `effort=`: `usual`, `any`, `shortest` or a number of search nodes.
     pub options: SolverOptions,
-    /// `want=`: a question, if it is not the judge's.
-    pub want: Option<Want>,
+    /// `want=`: a question; the moves without it.
+    pub want: Want,
     /// `depth=`: that of a random board; any depth without it.
     pub depth: Option<usize>,
     /// `seed=`: that of a random board.
@@ -34,12 +31,10 @@ pub fn parse(text: &str, boards: &[u8]) -> Result<Request, String> {
     let number = |name| value(name).map(|text| text.parse().map_err(|_| wrong(name))).transpose();
     let asked: Size =
         value("size").and_then(|text| text.parse().ok()).ok_or_else(|| wrong("size"))?;
-    let mut judge = Judge::of_size(Sizes::All(asked));
-    let size = match first_board(boards, true, &judge.format, false) {
-        Some(FirstBoard::Of(size)) if value("task") == Some("read") => size,
-        _ => asked,
-    };
-    judge = Judge::of_size(Sizes::All(size));
+    let is_read = value("task") == Some("read");
+    let seen = Judge::of_text(boards).ok().filter(|_| is_read);
+    let mut judge = seen.unwrap_or(Judge::of_size(Sizes::All(asked)));
+    let size = judge.format.size().unwrap_or(asked);
     if let Some(goal) = value("goal") {
         judge = match judge.with_goal(goal) {
             Ok(judge) => judge,
@@ -50,8 +45,7 @@ pub fn parse(text: &str, boards: &[u8]) -> Result<Request, String> {
     }
     if let Some(name) = value("notation") {
         let notation = NOTATIONS.into_iter().find(|notation| notation.0 == name);
-        judge.answer.moves = Some(notation.ok_or_else(|| wrong("notation"))?.2);
-        judge.path.moves = judge.answer.moves;
+        judge.path.moves = Some(notation.ok_or_else(|| wrong("notation"))?.2);
     }
     let mut options = SolverOptions::default();
     match value("effort") {
@@ -60,12 +54,13 @@ pub fn parse(text: &str, boards: &[u8]) -> Result<Request, String> {
         Some("shortest") => options.shortest = true,
         Some(_) => options.effort = number("effort")?.map(Effort::Work),
     }
+    let is_want = |want: &Want| value("want") == Some(want.name());
     Ok(Request {
         task: value("task").unwrap_or_default().to_string(),
         judge,
         size,
         options,
-        want: value("want").and_then(|name| Want::ALL.into_iter().find(|want| want.name() == name)),
+        want: Want::ALL.into_iter().find(is_want).unwrap_or(Want::Moves),
         depth: number("depth")?.map(|depth| depth as usize),
         seed: number("seed")?.unwrap_or_default(),
     })

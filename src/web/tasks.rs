@@ -5,39 +5,17 @@
 //! `eight --json --keep-going`. For one board, it adds an object with its path in each notation.
 
 use crate::request::Request;
-use eight::inside::answers::{AnswerOptions, Cases, Session};
-use eight::inside::generate::{Among, Generator, Recipe};
-use eight::inside::grid::Size;
-use eight::inside::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
-use eight::inside::puzzle::format::Layout;
-use eight::inside::puzzle::play::Play;
-use eight::inside::puzzle::{SolverOptions, Want};
-use eight::inside::stream::fault::Fault;
-use eight::inside::stream::json::Object;
-use eight::inside::stream::output::Output;
-use eight::inside::stream::OnFault;
-use eight::inside::tiles::eight::EightTiles;
-use eight::inside::tiles::sized::SizedTiles;
-use std::io;
-
-/// Calls a function with the puzzle of a judge of tiles. `Session::new` would bring the code of
-/// graphs and sliders, a tenth of the page.
-macro_rules! with_tiles {
-    ($judge:expr, $($call:ident)::+ ($($argument:expr),*)) => {
-        if $judge.format.is_eight() {
-            $($call)::+::<EightTiles>($($argument),*)
-        } else {
-            $($call)::+::<SizedTiles>($($argument),*)
-        }
-    };
-}
+use eight::answers::{AnswerOptions, Cases, Session};
+use eight::generate::{Among, Generator, Recipe};
+use eight::judge::{AnswerFormat, Judge, Notation, EIGHT, NOTATIONS};
+use eight::{EightTiles, Layout, OnFault, Output, Play, Size, SizedTiles, SolverOptions, Want};
 
 type Answer = Result<Vec<u8>, String>;
 
 /// Returns the answer to a request.
 pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     match &*request.task {
-        "read" => head(&read(request, text)?, request.size),
+        "read" => Ok(head(&read(request, text)?, request.size)),
         "solve" => solve(request, text),
         "shuffle" => shuffle(request),
         task => Err(format!("no task `{task}`")),
@@ -46,30 +24,34 @@ pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
 
 /// Returns an object with an error.
 pub fn error(why: &str) -> Vec<u8> {
-    object(|object| object.text("error", why)).unwrap_or_default()
+    format!("{{\"error\": {}}}\n", quoted(why)).into_bytes()
 }
 
-fn object(write: impl FnOnce(&mut Object) -> io::Result<()>) -> Answer {
-    let mut output = Output::in_memory();
-    let mut object = Object::new(&mut output);
-    let written = write(&mut object).and_then(|()| object.end());
-    written.map_err(|error| error.to_string())?;
-    Ok(output.bytes().to_vec())
+/// Returns a text as a string of JSON.
+fn quoted(text: &str) -> String {
+    let mut string = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => string.extend(['\\', letter]),
+            _ if letter.is_control() => string += &format!("\\u{:04x}", u32::from(letter)),
+            _ => string.push(letter),
+        }
+    }
+    string + "\""
+}
+
+fn list(texts: &[String]) -> String {
+    texts.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(",")
 }
 
 /// Returns an object with what was read.
-fn head(cases: &Cases, size: Size) -> Answer {
-    let told = |Fault { position, found, expected, .. }: &Fault| {
-        format!("{position}: found {found}, expected {expected}")
-    };
-    let faults: Vec<String> = cases.faults.iter().map(told).collect();
-    object(|object| {
-        object.number("cases", cases.valid)?;
-        object.texts("faults", &faults)?;
-        object.number("rows", size.rows as u64)?;
-        object.number("columns", size.columns as u64)?;
-        cases.first.as_ref().map_or(Ok(()), |play| object.texts("board", &play.names))
-    })
+fn head(cases: &Cases, Size { rows, columns }: Size) -> Vec<u8> {
+    let told = cases.faults.iter().map(|fault| format!("{}: {fault:#}", fault.position));
+    let faults = list(&told.collect::<Vec<_>>());
+    let board = |play: &Play| format!(",\"board\":[{}]", list(&play.names));
+    let board = cases.first.as_ref().map_or(String::new(), board);
+    let sizes = format!("\"rows\":{rows},\"columns\":{columns}");
+    format!("{{\"cases\":{},\"faults\":[{faults}],{sizes}{board}}}\n", cases.valid).into_bytes()
 }
 
 fn session(
@@ -77,7 +59,13 @@ fn session(
     asked: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, String> {
-    with_tiles!(judge, Session::of(judge, asked, options)).map_err(|why| why.to_string())
+    // `Session::new` would bring the code of graphs and sliders, a tenth of the page.
+    let session = if judge.format.size() == EIGHT.format.size() {
+        Session::of::<EightTiles>(judge, asked, options)
+    } else {
+        Session::of::<SizedTiles>(judge, asked, options)
+    };
+    session.map_err(|why| why.to_string())
 }
 
 fn read(request: &Request, text: &[u8]) -> Result<Cases, String> {
@@ -93,10 +81,10 @@ fn solve(request: &Request, text: &[u8]) -> Answer {
     if is_one {
         judge.path.moves = Some(Notation::UDLR);
     }
-    let asked = AnswerOptions { want, json: true, ..AnswerOptions::default() };
+    let asked = AnswerOptions { want: Some(want), json: true, ..AnswerOptions::default() };
     let mut session = session(&judge, asked, options)?;
     let (answers, _) = session.answer(text, OnFault::Skip).map_err(|why| why.to_string())?;
-    let mut answer = head(&cases, request.size)?;
+    let mut answer = head(&cases, request.size);
     answer.extend_from_slice(&answers);
     if let Some(play) = cases.first.filter(|_| is_one) {
         answer.extend(notations(&answers, &play)?);
@@ -110,15 +98,14 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
     let moves = answer.split_once("\"moves\":\"").and_then(|(_, rest)| rest.split_once('"'));
     let Some((moves, _)) = moves else { return Ok(Vec::new()) };
     let path: eight::Path = moves.parse().map_err(|error: eight::NoMove| error.to_string())?;
-    object(|object| {
-        for (name, _, notation) in NOTATIONS {
-            let mut output = Output::in_memory();
-            let format = AnswerFormat { moves: Some(notation), ..AnswerFormat::MOVES };
-            format.write(&mut output, &path, || Some(play.clone()))?;
-            object.text(name, &String::from_utf8_lossy(output.bytes()))?;
-        }
-        Ok(())
-    })
+    let written = NOTATIONS.map(|(name, _, notation)| {
+        let mut output = Output::in_memory();
+        let format = AnswerFormat { moves: Some(notation), ..AnswerFormat::MOVES };
+        format.write(&mut output, &path, || Some(play.clone())).map_err(|why| why.to_string())?;
+        Ok(format!("\"{name}\":{}", quoted(&String::from_utf8_lossy(output.bytes()))))
+    });
+    let written: Result<Vec<String>, String> = written.into_iter().collect();
+    Ok(format!("{{{}}}\n", written?.join(",")).into_bytes())
 }
 
 /// Cells of the largest boards that are drawn by depth.

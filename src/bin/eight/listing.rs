@@ -162,7 +162,7 @@ fn goal(judge: &Judge) -> String {
     let goal = match (judge.format.goal, judge.format.size()) {
         (Goal::EachCase, _) => return "each case".to_string(),
         (Goal::Named(goal), None) => return goal.name().to_string(),
-        (goal, size) => goal.numbers(size.unwrap_or(Size { rows: 3, columns: 3 })),
+        (goal, size) => goal.board(size.unwrap_or(Size { rows: 3, columns: 3 })).numbers().to_vec(),
     };
     let tiles: Vec<String> = goal.iter().map(|&tile| judge.format.name_of(tile)).collect();
     tiles.join(if has_words(goal.len()) { " " } else { "" })

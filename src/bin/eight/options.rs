@@ -196,7 +196,7 @@ pub fn session(
         let least = FULL_BYTES >> 20;
         return refuse!("--answer count and all need --memory {least} or more on these boards");
     }
-    Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants }| {
+    Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants, .. }| {
         let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
         refuse!("--answer {} is not available here; use {}", want.name(), names.join(", "))
     })

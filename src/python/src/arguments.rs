@@ -1,8 +1,8 @@
 //! The arguments of the module's functions: sizes, goals and numbers.
 
-use crate::boards::Board;
-use eight::inside::grid::Size;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use crate::boards::{self, wrong};
+use eight::{NoSize, Size};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::num::NonZeroUsize;
@@ -13,11 +13,8 @@ pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 pub fn whole(value: Option<Any>, name: &str, least: u64, most: u64) -> PyResult<Option<u64>> {
     let Some(value) = value else { return Ok(None) };
     let number = value.extract().ok().filter(|number| (least..=most).contains(number));
-    let wrong = || {
-        let why = format!("{name}: found `{value}`; give a whole number from {least} to {most}");
-        PyValueError::new_err(why)
-    };
-    number.ok_or_else(wrong).map(Some)
+    let why = || format!("{name}: found `{value}`; give a whole number from {least} to {most}");
+    number.ok_or_else(|| wrong(why())).map(Some)
 }
 
 pub fn threads_of(threads: Option<Any>) -> PyResult<Option<NonZeroUsize>> {
@@ -36,8 +33,7 @@ pub fn size_of(size: Any) -> PyResult<Size> {
     } else {
         return Err(PyTypeError::new_err("size: give a number, a pair or a str such as `3x4`"));
     };
-    let wrong = || PyValueError::new_err(format!("size: {}", eight::inside::grid::NoSize));
-    size.ok_or_else(wrong)
+    size.ok_or_else(|| wrong(format!("size: {NoSize}")))
 }
 
 /// True if invalid boards have no solution, instead of an error.
@@ -45,9 +41,7 @@ pub fn skips(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(false),
         "none" => Ok(true),
-        _ => {
-            Err(PyValueError::new_err(format!("errors: found `{errors}`; give `raise` or `none`")))
-        }
+        _ => Err(wrong(format!("errors: found `{errors}`; give `raise` or `none`"))),
     }
 }
 
@@ -57,8 +51,5 @@ pub fn goal_text(goal: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<String
     if let Ok(text) = goal.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
     }
-    let numbers = Board::read(goal, Some(size))?.numbers.into_iter();
-    let words =
-        numbers.map(|number| if number == 0 { "x".to_string() } else { number.to_string() });
-    Ok(words.collect::<Vec<_>>().join(" "))
+    Ok(boards::read(goal, Some(size))?.to_string().replace(" / ", " "))
 }

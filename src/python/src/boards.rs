@@ -1,76 +1,38 @@
 //! Boards as Python writes them: text, numbers, rows, arrays and tables.
 
-use eight::inside::answers::{AnswerOptions, Session};
-use eight::inside::grid::moves::{neighbour, Move};
-use eight::inside::grid::{has_words, Size};
-use eight::inside::judge::Judge;
-use eight::inside::puzzle::first_board::{first_board, FirstBoard};
-use eight::inside::puzzle::format::Sizes;
-use eight::inside::puzzle::{SolverOptions, Want};
-use eight::inside::stream::fault::Fault;
-use eight::inside::stream::Count;
+use eight::answers::{AnswerOptions, Session};
+use eight::judge::{Judge, EIGHT};
+use eight::{Board, Count, Fault, NoBoard, Size, Sizes, SolverOptions, Want};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
-const EIGHT: Size = Size { rows: 3, columns: 3 };
-
-/// The tiles of a board in reading order, 0 for the blank.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Board {
-    pub size: Size,
-    pub numbers: Vec<u32>,
+/// Reads a board of this size, or of the size that it seems to have.
+///
+/// # Errors
+/// If it is no board: `TypeError`, or `ValueError` with the program's message.
+pub fn read(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
+    if let Ok(text) = board.cast::<PyString>() {
+        return of_text(&text.to_cow()?, size);
+    }
+    if let Ok(text) = board.cast::<PyBytes>() {
+        return of_text(&String::from_utf8_lossy(text.as_bytes()), size);
+    }
+    let list = list(board)?;
+    match rows_of_text(&list) {
+        Some(rows) => of_text(&rows.join("\n"), size),
+        None => of_list(&list, size),
+    }
 }
 
-impl Board {
-    /// Reads a board of this size, or of the size that it seems to have.
-    ///
-    /// # Errors
-    /// If it is no board: `TypeError`, or `ValueError` with the program's message.
-    pub fn read(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
-        if let Ok(text) = board.cast::<PyString>() {
-            return of_text(&text.to_cow()?, size);
-        }
-        if let Ok(text) = board.cast::<PyBytes>() {
-            return of_text(&String::from_utf8_lossy(text.as_bytes()), size);
-        }
-        let list = list(board)?;
-        if let Some(rows) = rows_of_text(&list) {
-            return of_text(&rows.join("\n"), size);
-        }
-        let (size, numbers) = numbers(&list, size)?;
-        Board::new(size, numbers)
-    }
+/// Returns the numbers, row by row.
+pub fn rows(board: &Board) -> Vec<Vec<u32>> {
+    board.numbers().chunks(board.size().columns).map(<[u32]>::to_vec).collect()
+}
 
-    /// Returns the board with these numbers.
-    ///
-    /// # Errors
-    /// If they are not each of the numbers of this size once.
-    pub fn new(size: Size, numbers: Vec<u32>) -> PyResult<Board> {
-        match wrong(&numbers, size.cells()) {
-            Some(wrong) => Err(PyValueError::new_err(wrong)),
-            None => Ok(Board { size, numbers }),
-        }
-    }
-
-    /// Returns the numbers, row by row.
-    pub fn rows(&self) -> Vec<Vec<u32>> {
-        self.numbers.chunks(self.size.columns).map(<[u32]>::to_vec).collect()
-    }
-
-    /// Returns the cell of the blank.
-    pub fn blank(&self) -> usize {
-        self.numbers.iter().position(|&number| number == 0).unwrap_or_default()
-    }
-
-    /// Makes a move and returns the tile that it slides, or `None` at the edge of the board.
-    pub fn slide(&mut self, step: u8) -> Option<u32> {
-        let Size { rows, columns } = self.size;
-        let blank = self.blank();
-        let tile = neighbour(blank, columns, rows, Move::from_code(step))?;
-        self.numbers.swap(blank, tile);
-        Some(self.numbers[blank])
-    }
+#[expect(clippy::needless_pass_by_value, reason = "an error is passed by `map_err`")]
+pub fn wrong(why: impl ToString) -> PyErr {
+    PyValueError::new_err(why.to_string())
 }
 
 /// Reads boards. An array of integers is read as a whole. An invalid board is `None` if `skips`.
@@ -92,21 +54,19 @@ pub fn all(
     };
     let boards = if is_table(boards)? { boards.call_method0("to_numpy")? } else { boards.clone() };
     if let Some((own, cells, bytes)) = array(&boards)? {
-        let own = of_size(own.or(size).or_else(|| square(cells)), size, cells);
         let number = |word: &[u8]| {
             let number = word.try_into().map_or(-1, i64::from_le_bytes);
-            let wrong = || format!("found `{number}`, expected 0 to {}", cells - 1);
-            u32::try_from(number).map_err(|_| PyValueError::new_err(wrong()))
+            let why = || wrong(format!("found `{number}`, expected 0 to {}", cells - 1));
+            u32::try_from(number).map_err(|_| why())
         };
         let of_bytes = |board: &[u8]| {
-            let own = own.as_ref().map_err(|error| error.clone_ref(py))?;
-            Board::new(*own, board.chunks_exact(8).map(number).collect::<PyResult<_>>()?)
+            let numbers: PyResult<Vec<u32>> = board.chunks_exact(8).map(number).collect();
+            of_numbers(&numbers?, own, size)
         };
         return bytes.as_bytes().chunks(8 * cells).map(of_bytes).enumerate().map(keep).collect();
     }
-    let read = |board: PyResult<Bound<'_, PyAny>>| board.map(|board| Board::read(&board, size));
-    let read = |(at, board)| read(board).and_then(|board| keep((at, board)));
-    boards.try_iter()?.enumerate().map(read).collect()
+    let read = |board: PyResult<Bound<'_, PyAny>>| board.and_then(|board| self::read(&board, size));
+    boards.try_iter()?.map(read).enumerate().map(keep).collect()
 }
 
 /// True for a table with rows and columns, as pandas has them.
@@ -139,35 +99,7 @@ fn array<'py>(boards: &Bound<'py, PyAny>) -> PyResult<Option<Array<'py>>> {
 
 /// Returns the error for an invalid case.
 pub fn invalid(fault: &Fault) -> PyErr {
-    let place = fault.position;
-    PyValueError::new_err(format!("{}:{}: {fault}", place.line, place.column))
-}
-
-/// Returns what is wrong with the numbers of a board.
-fn wrong(numbers: &[u32], cells: usize) -> Option<String> {
-    if numbers.len() != cells {
-        return Some(format!("found {} numbers, expected {cells}", numbers.len()));
-    }
-    // Boards that are solved need no allocation here.
-    let (mut few, mut more) = ([false; 128], Vec::new());
-    let seen = if cells <= few.len() {
-        &mut few[..cells]
-    } else {
-        more.resize(cells, false);
-        &mut more[..]
-    };
-    for &number in numbers {
-        let Some(seen) = seen.get_mut(number as usize) else {
-            return Some(format!("found `{number}`, expected 0 to {}", cells - 1));
-        };
-        if std::mem::replace(seen, true) {
-            return Some(format!(
-                "found `{number}` again, expected each of 0 to {} once",
-                cells - 1
-            ));
-        }
-    }
-    None
+    wrong(format!("{}: {fault}", fault.position))
 }
 
 fn no_board(_: PyErr) -> PyErr {
@@ -189,33 +121,24 @@ fn rows_of_text(list: &Bound<'_, PyAny>) -> Option<Vec<String>> {
     (!rows.is_empty() && rows.iter().all(|row| row.trim().len() > 1)).then_some(rows)
 }
 
-/// Reads the numbers of a list, or of a list of rows.
-fn numbers(list: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<(Size, Vec<u32>)> {
-    let (mut numbers, mut rows, mut columns) = (Vec::new(), 0, None);
+/// Reads a list of numbers or of rows.
+fn of_list(list: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
+    let none = || no_board(wrong(""));
+    let (mut numbers, mut rows) = (Vec::new(), Vec::new());
     for item in list.try_iter().map_err(no_board)? {
         let item = item?;
         if let Some(number) = cell(&item)? {
             numbers.push(number);
             continue;
         }
-        let before = numbers.len();
-        for item in self::list(&item)?.try_iter()? {
-            numbers.push(cell(&item?)?.ok_or_else(|| no_board(PyValueError::new_err(())))?);
-        }
-        let length = numbers.len() - before;
-        if columns.is_some_and(|columns| columns != length) {
-            return Err(PyValueError::new_err(
-                "rows of different lengths; give each row the same length",
-            ));
-        }
-        columns = Some(length);
-        rows += 1;
+        let row = self::list(&item)?.try_iter()?.map(|item| cell(&item?)?.ok_or_else(none));
+        rows.push(row.collect::<PyResult<Vec<u32>>>()?);
     }
-    let own = match columns {
-        Some(columns) => Size::new(rows, columns),
-        None => size.or_else(|| square(numbers.len())),
-    };
-    Ok((of_size(own, size, numbers.len())?, numbers))
+    match (&numbers[..], &rows[..]) {
+        (_, []) => of_numbers(&numbers, None, size),
+        ([], _) => of_size(Board::from_rows(&rows), size),
+        _ => Err(none()),
+    }
 }
 
 /// Returns the number of a cell; 0 for the blank, which is 0, `x`, `None`, NaN or an empty text. `None` if it is no cell.
@@ -241,89 +164,47 @@ fn cell(item: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     } else {
         return Ok(None);
     };
-    let wrong = || PyValueError::new_err(format!("found `{item}`, expected a whole number"));
-    found.map(Some).ok_or_else(wrong)
+    let why = || format!("found `{item}`, expected a whole number");
+    found.map(Some).ok_or_else(|| wrong(why()))
 }
 
-/// Returns the size of a board of `own` size, which must be `size` if there is one.
-fn of_size(own: Option<Size>, size: Option<Size>, cells: usize) -> PyResult<Size> {
-    match (own, size) {
-        (Some(own), Some(size)) if own != size => Err(PyValueError::new_err(format!(
-            "a board of {}x{}, expected {}x{}",
-            own.rows, own.columns, size.rows, size.columns
-        ))),
-        (Some(own), _) => Ok(own),
-        (None, _) => Err(PyValueError::new_err(format!(
-            "found {cells} numbers, expected a square of them; give rows for other sizes"
-        ))),
+/// Returns the board with these numbers, of its `own` size if that is known.
+fn of_numbers(numbers: &[u32], own: Option<Size>, size: Option<Size>) -> PyResult<Board> {
+    let board = own.or(size).map_or_else(|| numbers.try_into(), |size| Board::new(size, numbers));
+    of_size(board, size)
+}
+
+fn of_size(board: Result<Board, NoBoard>, size: Option<Size>) -> PyResult<Board> {
+    let board = board.map_err(wrong)?;
+    match size.filter(|&size| size != board.size()) {
+        Some(size) => Err(wrong(format!("a board of {}, expected {size}", board.size()))),
+        None => Ok(board),
     }
-}
-
-fn square(cells: usize) -> Option<Size> {
-    let side = cells.isqrt();
-    Size::new(side, side).filter(|size| size.cells() == cells)
 }
 
 /// Reads a text of one board: quickly if it is plain, or as the program reads it.
-fn of_text(text: &str, size: Option<Size>) -> PyResult<Board> {
-    let is_eight = || plain(text, 9).is_some_and(|numbers| wrong(&numbers, 9).is_none());
-    let size = match size {
-        Some(size) => size,
-        None if is_eight() => EIGHT,
-        None => seen(text)?,
-    };
-    if let Some(numbers) = plain(text, size.cells()) {
-        if wrong(&numbers, size.cells()).is_none() {
-            return Ok(Board { size, numbers });
-        }
+pub fn of_text(text: &str, size: Option<Size>) -> PyResult<Board> {
+    let plain = text.parse().ok();
+    if let Some(board) = plain.filter(|board: &Board| size.is_none_or(|size| size == board.size()))
+    {
+        return Ok(board);
     }
-    let judge = Judge::of_size(Sizes::All(size)).with_count(Count::One);
+    let judge = match size.map_or_else(
+        || Judge::of_text(text.as_bytes()),
+        |size| Ok(Judge::of_size(Sizes::All(size))),
+    ) {
+        Err(NoBoard::Square(cells)) => return Err(wrong(NoBoard::Square(cells))),
+        judge => judge.unwrap_or(EIGHT).with_count(Count::One),
+    };
     let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
-    let session = Session::new(&judge, asked, &SolverOptions::default());
-    let session = session.map_err(|why| PyValueError::new_err(why.to_string()))?;
+    let session = Session::new(&judge, asked, &SolverOptions::default()).map_err(wrong)?;
     let cases = session.read(text.as_bytes())?;
-    if let Some(Fault { position, found, expected, .. }) = cases.faults.first() {
+    if let Some(fault) = cases.faults.first() {
         // There is one board: the number of the case says nothing.
-        let place = format!("{}:{}", position.line, position.column);
-        return Err(PyValueError::new_err(format!("{place}: found {found}, expected {expected}")));
+        return Err(wrong(format!("{}: {fault:#}", fault.position)));
     }
-    let play =
-        cases.only().ok_or_else(|| PyValueError::new_err("a board is each of its numbers once"))?;
+    let names = cases.first.map_or(Vec::new(), |play| play.names);
     // Only the name of the blank may be no number.
-    let number = |name: &String| name.parse().unwrap_or_default();
-    Board::new(size, play.names.iter().map(number).collect())
-}
-
-/// Reads words, or tiles of one digit each.
-fn plain(text: &str, cells: usize) -> Option<Vec<u32>> {
-    let is_space = |letter: char| letter.is_ascii_whitespace() || letter == '/';
-    if !has_words(cells) {
-        let number = |letter: char| match letter {
-            'x' | 'X' => Some(0),
-            letter => letter.to_digit(10),
-        };
-        return text.chars().filter(|&letter| !is_space(letter)).map(number).collect();
-    }
-    let number = |word: &str| match word {
-        "x" | "X" => Some(0),
-        word => word.parse().ok(),
-    };
-    text.split(is_space).filter(|word| !word.is_empty()).map(number).collect()
-}
-
-/// Returns the size of the board that begins a text.
-fn seen(text: &str) -> PyResult<Size> {
-    let format = Judge::of_size(Sizes::All(EIGHT)).format;
-    match first_board(text.as_bytes(), true, &format, false) {
-        Some(FirstBoard::Of(size)) => Ok(size),
-        Some(FirstBoard::Several(sizes)) => {
-            let sizes: Vec<String> =
-                sizes.iter().map(|size| format!("{}x{}", size.rows, size.columns)).collect();
-            let sizes = sizes.join(", ");
-            let why = format!("a line of tiles fits {sizes}; give its rows, or use a Solver");
-            Err(PyValueError::new_err(why))
-        }
-        Some(FirstBoard::Unknown { alike, .. }) => Ok(alike.unwrap_or(EIGHT)),
-        None => Ok(EIGHT),
-    }
+    let numbers: Vec<u32> = names.iter().map(|name| name.parse().unwrap_or_default()).collect();
+    of_numbers(&numbers, judge.format.size(), size)
 }

@@ -1,18 +1,12 @@
 //! The session of a size and goal, and calls that Ctrl-C ends.
 
-use crate::boards::{invalid, Board};
-use eight::inside::answers::{self, AnswerOptions, NoAnswers, Session, Solution};
-use eight::inside::generate::{Among, Generator, Recipe};
-use eight::inside::grid::{self, has_words, Size};
-use eight::inside::judge::Judge;
-use eight::inside::puzzle::format::{Goal, Layout, Sizes};
-use eight::inside::puzzle::{SolverOptions, Want};
-use eight::inside::stream::OnFault;
-use eight::inside::tiles::sized::has_engine;
-use eight::NoAnswer;
-use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
+use crate::boards::{self, invalid, wrong};
+use eight::answers::{self, AnswerOptions, NoAnswers, Session, Solution};
+use eight::generate::{Among, Generator, Recipe, RecipeError};
+use eight::judge::Judge;
+use eight::{Board, Goal, Layout, OnFault, Size, SizeSolver, Sizes, SolverOptions, Want};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
-use std::fmt::Write;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -25,14 +19,11 @@ const QUICK_CELLS: usize = 9;
 
 /// A size, a goal and options, with their session.
 pub struct Core {
-    pub size: Size,
+    pub goal: Board,
     pub options: SolverOptions,
     /// The goal as it was given.
     pub name: String,
     judge: Judge,
-    /// The numbers of the goal, and by number its place among the goal's tiles.
-    goal: Vec<u32>,
-    codes: Vec<u32>,
     /// `None` before the first search, and after a search that panicked.
     session: Mutex<Option<Session>>,
 }
@@ -55,27 +46,20 @@ impl Core {
     /// # Errors
     /// If boards of this size have no engine, or `goal` is no goal.
     pub fn new(size: Size, goal: &str, options: SolverOptions) -> PyResult<Core> {
-        if !has_engine(size) {
-            return Err(PyValueError::new_err(NoAnswer::NoEngine.to_string()));
-        }
+        SizeSolver::new(size).map_err(wrong)?;
         let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
-        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal: `{goal}` {why}")))?;
+        let judge = judge.map_err(|why| wrong(format!("goal: `{goal}` {why}")))?;
         if matches!(judge.format.goal, Goal::EachCase) {
-            let why = "goal: give a board, or `last`, `first`, `snail` or `columns`";
-            return Err(PyValueError::new_err(why));
+            return Err(wrong("goal: give a board, or `last`, `first`, `snail` or `columns`"));
         }
         let name = goal.to_string();
-        let goal = judge.format.goal.numbers(size);
-        let mut codes = vec![0; goal.len()];
-        let tiles = goal.iter().filter(|&&number| number > 0).chain([&0]);
-        for (code, &number) in (0..).zip(tiles) {
-            codes[number as usize] = code;
-        }
-        Ok(Core { size, options, name, judge, goal, codes, session: Mutex::new(None) })
-    }
-
-    pub fn goal(&self) -> Board {
-        Board { size: self.size, numbers: self.goal.clone() }
+        Ok(Core {
+            goal: judge.format.goal.board(size),
+            options,
+            name,
+            judge,
+            session: Mutex::new(None),
+        })
     }
 
     /// Draws a board of this depth, or any solvable one.
@@ -86,13 +70,9 @@ impl Core {
         let among = depth.map_or(Among::Any, |depth| Among::Depths(depth..=depth));
         let layout = Some(Layout::OneLine);
         let recipe = Recipe { seed, among, layout, ..Recipe::new(self.judge) };
-        let mut text = Vec::new();
-        py.detach(|| {
-            let generator = Generator::new(&recipe).map_err(|why| format!("depth: {why}"))?;
-            generator.write(&mut text).map_err(|why| why.to_string())
-        })
-        .map_err(PyValueError::new_err)?;
-        Board::read(pyo3::types::PyBytes::new(py, &text).as_any(), Some(self.size))
+        let drawn = py.detach(|| Ok::<_, RecipeError>(Generator::new(&recipe)?.next()));
+        let text = drawn.map_err(|why| wrong(format!("depth: {why}")))?.unwrap_or_default();
+        boards::of_text(&text, Some(self.goal.size()))
     }
 
     /// Returns the lines that answer a question about the shortest paths of a board.
@@ -100,7 +80,7 @@ impl Core {
     /// # Errors
     /// As [`answer`](Core::answer), or if boards of this size do not have this answer.
     pub fn ask(self: &Arc<Core>, py: Python<'_>, board: Board, want: Want) -> PyResult<String> {
-        let text = self.text(&[board]);
+        let text = text_of(&[board]);
         let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
         let (judge, options) = (self.judge, self.options.clone());
         let ask =
@@ -109,32 +89,9 @@ impl Core {
         Ok(String::from_utf8_lossy(&answer).into_owned())
     }
 
-    pub fn is_solvable(&self, board: &Board) -> bool {
-        let codes = board.numbers.iter().map(|&number| self.codes[number as usize]);
-        grid::is_solvable(self.size.columns, &codes.collect::<Vec<_>>(), self.goal().blank())
-    }
-
     fn session(&self) -> Session {
         let session = Session::new(&self.judge, AnswerOptions::default(), &self.options);
         session.expect("moves are an answer of every size")
-    }
-
-    /// Returns boards as the session reads them.
-    fn text(&self, boards: &[Board]) -> String {
-        let mut text = String::new();
-        let space = if has_words(self.size.cells()) { " " } else { "" };
-        for board in boards {
-            for &number in &board.numbers {
-                match number {
-                    0 => text.push('x'),
-                    1..=9 => text.extend(char::from_digit(number, 10)),
-                    number => write!(text, "{number}").expect("a string has room"),
-                }
-                text.push_str(space);
-            }
-            text.push('\n');
-        }
-        text
     }
 
     /// Solves boards of the core's size.
@@ -146,9 +103,9 @@ impl Core {
         py: Python<'_>,
         boards: &[Board],
     ) -> PyResult<Vec<Option<Solution>>> {
-        let text = self.text(boards);
+        let text = text_of(boards);
         let solve = move |session: &mut Session| session.solve(text.as_bytes());
-        let is_quick = boards.len() == 1 && self.size.cells() <= QUICK_CELLS;
+        let is_quick = boards.len() == 1 && self.goal.size().cells() <= QUICK_CELLS;
         // A lock that is not used must be free before `run`.
         let session = if is_quick { self.session.try_lock().ok() } else { None };
         let solved = match session {
@@ -219,10 +176,16 @@ impl Core {
     }
 }
 
+/// Returns boards as the session reads them.
+fn text_of(boards: &[Board]) -> String {
+    let lines = boards.iter().map(|board| board.to_string().replace(" / ", " ") + "\n");
+    lines.collect()
+}
+
 fn failed(why: NoAnswers) -> PyErr {
     match why {
         NoAnswers::Memory => PyMemoryError::new_err(why.to_string()),
-        NoAnswers::Question(why) => PyValueError::new_err(why.to_string()),
+        NoAnswers::Question(why) => wrong(why),
         why => PyRuntimeError::new_err(why.to_string()),
     }
 }

@@ -17,16 +17,13 @@ mod solution;
 #[pyo3::pymodule]
 mod eight_sliding {
     use crate::arguments::{goal_text, size_of, skips, threads_of, whole, Any};
-    use crate::boards::{self, Board};
+    use crate::boards::{self, read, rows, wrong};
     use crate::core::{lock, Core};
     use crate::ranks;
     use crate::solution::moved;
     #[pymodule_export]
     use crate::solution::Solution;
-    use eight::inside::grid::moves::Move;
-    use eight::inside::grid::Size;
-    use eight::inside::puzzle::{Effort, SolverOptions, Want};
-    use pyo3::exceptions::PyValueError;
+    use eight::{Board, Effort, Size, SolverOptions, Want};
     use pyo3::prelude::*;
     use pyo3::types::{PyBytes, PyDict};
     use std::collections::hash_map::RandomState;
@@ -50,7 +47,7 @@ mod eight_sliding {
     ) -> PyResult<Arc<Core>> {
         let text = goal_text(goal, size)?;
         let is_it = |core: &&Arc<Core>| {
-            core.size == size
+            core.goal.size() == size
                 && core.options.threads == options.threads
                 && core.options.shortest == options.shortest
                 && core.name == text
@@ -70,7 +67,7 @@ mod eight_sliding {
     fn one(py: Python<'_>, core: &Arc<Core>, board: Board) -> PyResult<Option<Solution>> {
         let boards = Arc::new(vec![board]);
         let found = core.solve(py, &boards)?.pop().flatten();
-        Ok(found.map(|found| Solution { found, boards, at: 0 }))
+        Ok(found.map(|found| Solution::of(&found, boards, 0)))
     }
 
     /// Solves boards of any sizes; `None` has no solution.
@@ -83,16 +80,16 @@ mod eight_sliding {
         let valid = boards.into_iter().enumerate();
         let mut valid = valid.filter_map(|(at, board)| Some((at, board?))).peekable();
         while let Some((at, board)) = valid.next() {
-            let size = board.size;
+            let size = board.size();
             let (mut places, mut same) = (vec![at], vec![board]);
-            while let Some((at, board)) = valid.next_if(|(_, board)| board.size == size) {
+            while let Some((at, board)) = valid.next_if(|(_, board)| board.size() == size) {
                 places.push(at);
                 same.push(board);
             }
             let boards = Arc::new(same);
             for (at, found) in core_of(size)?.solve(py, &boards)?.into_iter().enumerate() {
                 let boards = Arc::clone(&boards);
-                solutions[places[at]] = found.map(|found| Solution { found, boards, at });
+                solutions[places[at]] = found.map(|found| Solution::of(&found, boards, at));
             }
         }
         Ok(solutions)
@@ -100,13 +97,13 @@ mod eight_sliding {
 
     /// Returns the core that finds shortest paths of a board.
     fn shortest_of(board: &Board, goal: Option<Any>) -> PyResult<Arc<Core>> {
-        core_of(board.size, goal, SolverOptions { shortest: true, ..SolverOptions::default() })
+        core_of(board.size(), goal, SolverOptions { shortest: true, ..SolverOptions::default() })
     }
 
     /// Returns a small size, whose boards have ranks.
     fn ranked(size: Size) -> PyResult<Size> {
-        let wrong = || PyValueError::new_err("size: boards of at most 9 cells have ranks");
-        Some(size).filter(|size| size.cells() <= ranks::MOST_CELLS).ok_or_else(wrong)
+        let small = Some(size).filter(|size| size.cells() <= ranks::MOST_CELLS);
+        small.ok_or_else(|| wrong("size: boards of at most 9 cells have ranks"))
     }
 
     /// Solves boards of one size with one goal. It keeps its tables between calls.
@@ -152,7 +149,7 @@ mod eight_sliding {
                 }),
                 Some(within) => {
                     let why = format!("within: found `{within}`; give a factor from 1 on");
-                    return Err(PyValueError::new_err(why));
+                    return Err(wrong(why));
                 }
                 None if most == Some(0) => Some(Effort::Any),
                 None => most.map(Effort::Work),
@@ -194,7 +191,7 @@ mod eight_sliding {
         /// >>> Solver(3).solve("123 456 7x8").moves
         /// 'r'
         fn solve(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Option<Solution>> {
-            one(py, &self.core, Board::read(board, Some(self.core.size))?)
+            one(py, &self.core, read(board, Some(self.core.goal.size()))?)
         }
 
         /// Returns the paths of boards, in their order.
@@ -208,7 +205,7 @@ mod eight_sliding {
             boards: &Bound<'_, PyAny>,
             errors: &str,
         ) -> PyResult<Vec<Option<Solution>>> {
-            let boards = boards::all(boards, Some(self.core.size), skips(errors)?)?;
+            let boards = boards::all(boards, Some(self.core.goal.size()), skips(errors)?)?;
             many(py, boards, |_| Ok(Arc::clone(&self.core)))
         }
 
@@ -225,7 +222,7 @@ mod eight_sliding {
         /// >>> Solver(3).is_solvable("12345687x")
         /// False
         fn is_solvable(&self, board: &Bound<'_, PyAny>) -> PyResult<bool> {
-            Ok(self.core.is_solvable(&Board::read(board, Some(self.core.size))?))
+            Ok(read(board, Some(self.core.goal.size()))?.reaches(&self.core.goal))
         }
     }
 
@@ -248,8 +245,8 @@ mod eight_sliding {
         board: &Bound<'_, PyAny>,
         goal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Option<Solution>> {
-        let board = Board::read(board, None)?;
-        one(py, &core_of(board.size, goal, SolverOptions::default())?, board)
+        let board = read(board, None)?;
+        one(py, &core_of(board.size(), goal, SolverOptions::default())?, board)
     }
 
     /// Returns the paths of boards, in their order. Threads share boards that take long. An invalid
@@ -280,8 +277,8 @@ mod eight_sliding {
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
     fn is_solvable(board: &Bound<'_, PyAny>, goal: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
-        let board = Board::read(board, None)?;
-        Ok(core_of(board.size, goal, SolverOptions::default())?.is_solvable(&board))
+        let board = read(board, None)?;
+        Ok(board.reaches(&core_of(board.size(), goal, SolverOptions::default())?.goal))
     }
 
     /// Returns the number of moves of a shortest path, or `None` if the board is unsolvable.
@@ -291,9 +288,9 @@ mod eight_sliding {
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
     fn distance(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<usize>> {
-        let board = Board::read(board, None)?;
+        let board = read(board, None)?;
         let found = one(py, &shortest_of(&board, goal)?, board)?;
-        Ok(found.map(|found| found.found.steps.len()))
+        Ok(found.map(|found| found.path.len()))
     }
 
     /// Returns the distances of all boards of at most nine cells: the byte at `rank(board)`, or 255
@@ -310,8 +307,8 @@ mod eight_sliding {
         goal: Option<Any<'_, 'py>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let size = ranked(size_of(size)?)?;
-        let goal = core_of(size, goal, SolverOptions::default())?.goal();
-        Ok(PyBytes::new(py, &py.detach(|| ranks::distances(goal))))
+        let core = core_of(size, goal, SolverOptions::default())?;
+        Ok(PyBytes::new(py, &py.detach(|| ranks::distances(&core.goal))))
     }
 
     /// Returns the number of boards of the same size whose numbers come first in the order of lists.
@@ -320,9 +317,9 @@ mod eight_sliding {
     /// (0, 23)
     #[pyfunction]
     fn rank(board: Any) -> PyResult<usize> {
-        let board = Board::read(board, None)?;
-        ranked(board.size)?;
-        Ok(ranks::rank(&board.numbers))
+        let board = read(board, None)?;
+        ranked(board.size())?;
+        Ok(ranks::rank(board.numbers()))
     }
 
     /// Returns the board of a rank.
@@ -334,7 +331,7 @@ mod eight_sliding {
         let size = ranked(size_of(size)?)?;
         let rank = whole(Some(rank), "rank", 0, ranks::boards(size.cells()) as u64 - 1)?;
         let numbers = ranks::unrank(rank.unwrap_or_default(), size.cells());
-        Ok(Board { size, numbers }.rows())
+        Ok(rows(&Board::new(size, &numbers).map_err(wrong)?))
     }
 
     /// Returns the boards that are one move away, by the letter of the move.
@@ -343,12 +340,9 @@ mod eight_sliding {
     /// {'u': [[1, 0], [3, 2]], 'l': [[1, 2], [0, 3]]}
     #[pyfunction]
     fn neighbours<'py>(py: Python<'py>, board: Any<'_, 'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (board, found) = (Board::read(board, None)?, PyDict::new(py));
-        for step in Move::ALL {
-            let mut next = board.clone();
-            if next.slide(step.code()).is_some() {
-                found.set_item(step.to_string(), next.rows())?;
-            }
+        let (board, found) = (read(board, None)?, PyDict::new(py));
+        for (step, near) in board.neighbours() {
+            found.set_item(step.to_string(), rows(&near))?;
         }
         Ok(found)
     }
@@ -359,7 +353,7 @@ mod eight_sliding {
     /// [[0, 1], [3, 2]]
     #[pyfunction]
     fn apply(board: Any, path: Any) -> PyResult<Vec<Vec<u32>>> {
-        Ok(moved(Board::read(board, None)?, path)?.rows())
+        Ok(rows(&moved(read(board, None)?, path)?))
     }
 
     /// True if the path leads from the board to the goal.
@@ -369,9 +363,9 @@ mod eight_sliding {
     #[pyfunction]
     #[pyo3(signature = (board, path, *, goal=None))]
     fn check(board: Any, path: Any, goal: Option<Any>) -> PyResult<bool> {
-        let board = Board::read(board, None)?;
-        let goal = core_of(board.size, goal, SolverOptions::default())?.goal();
-        Ok(moved(board, path).is_ok_and(|last| last == goal))
+        let board = read(board, None)?;
+        let core = core_of(board.size(), goal, SolverOptions::default())?;
+        Ok(moved(board, path).is_ok_and(|last| last == core.goal))
     }
 
     /// Returns a random board whose shortest path has `depth` moves; any solvable board without a
@@ -393,7 +387,7 @@ mod eight_sliding {
         let depth = depth.and_then(|depth| usize::try_from(depth).ok());
         let seed = whole(seed, "seed", 0, u64::MAX)?;
         let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-        Ok(core.random(py, depth, seed)?.rows())
+        Ok(rows(&core.random(py, depth, seed)?))
     }
 
     /// Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable.
@@ -403,9 +397,9 @@ mod eight_sliding {
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
     fn shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Vec<String>> {
-        let board = Board::read(board, None)?;
+        let board = read(board, None)?;
         let core = shortest_of(&board, goal)?;
-        if !core.is_solvable(&board) {
+        if !board.reaches(&core.goal) {
             return Ok(Vec::new());
         }
         let paths = core.ask(py, board, Want::All)?;
@@ -421,13 +415,13 @@ mod eight_sliding {
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
     fn count_shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<u128> {
-        let board = Board::read(board, None)?;
+        let board = read(board, None)?;
         let core = shortest_of(&board, goal)?;
-        if !core.is_solvable(&board) {
+        if !board.reaches(&core.goal) {
             return Ok(0);
         }
         let count = core.ask(py, board, Want::Count)?;
-        count.trim().parse().map_err(|_| PyValueError::new_err(count))
+        count.trim().parse().map_err(|_| wrong(count))
     }
 
     /// Returns the board as text, with a space for the blank.
@@ -438,14 +432,6 @@ mod eight_sliding {
     /// 7 5 8
     #[pyfunction]
     fn draw(board: Any) -> PyResult<String> {
-        let board = Board::read(board, None)?;
-        let width = (board.numbers.len() - 1).to_string().len();
-        let cell = |&number: &u32| match number {
-            0 => " ".repeat(width),
-            number => format!("{number:>width$}"),
-        };
-        let row = |row: &[u32]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
-        let rows: Vec<String> = board.numbers.chunks(board.size.columns).map(row).collect();
-        Ok(rows.join("\n"))
+        Ok(format!("{:#}", read(board, None)?).replace('x', " "))
     }
 }

@@ -1,6 +1,6 @@
 //! Ranks: boards of up to nine cells, numbered in the order of their lists of numbers.
 
-use crate::boards::Board;
+use eight::Board;
 
 /// All boards of this number of cells have a rank in a table of a third of a megabyte.
 pub const MOST_CELLS: usize = 9;
@@ -28,22 +28,18 @@ pub fn unrank(mut rank: u64, cells: usize) -> Vec<u32> {
 }
 
 /// Returns the lengths of the shortest paths to the goal by rank, 255 where there is none.
-pub fn distances(goal: Board) -> Vec<u8> {
-    let mut distances = vec![u8::MAX; boards(goal.numbers.len())];
-    distances[rank(&goal.numbers)] = 0;
-    let mut layer = vec![goal];
+pub fn distances(goal: &Board) -> Vec<u8> {
+    let mut distances = vec![u8::MAX; boards(goal.numbers().len())];
+    distances[rank(goal.numbers())] = 0;
+    let mut layer = vec![goal.clone()];
     for distance in 1.. {
         let mut next = Vec::new();
         for board in &layer {
-            for step in 0..4 {
-                let mut board = board.clone();
-                if board.slide(step).is_none() {
-                    continue;
-                }
-                let known = &mut distances[rank(&board.numbers)];
+            for (_, near) in board.neighbours() {
+                let known = &mut distances[rank(near.numbers())];
                 if *known == u8::MAX {
                     *known = distance;
-                    next.push(board);
+                    next.push(near);
                 }
             }
         }

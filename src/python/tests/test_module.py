@@ -208,7 +208,7 @@ class Boards(unittest.TestCase):
         self.assertEqual((shortest_paths("12345678x"), count_shortest_paths("12345678x")), ([""], 1))
         with self.assertRaisesRegex(ValueError, "^move 2, `d`: the blank is at the edge$"):
             apply("1234567x8", "rd")
-        with self.assertRaisesRegex(ValueError, "^move 1, `z`: a move is u, d, l or r$"):
+        with self.assertRaisesRegex(ValueError, "^move 1, `z`: a move is a letter: u, d, l or r$"):
             apply("1234567x8", "z")
 
     def test_random_boards_have_their_depth_and_their_seed(self):
@@ -256,7 +256,7 @@ class Errors(unittest.TestCase):
                 call(boards)
             with self.assertRaisesRegex(TypeError, "^board 1: a board is a str"):
                 call(["123456780", 5])
-            with self.assertRaisesRegex(ValueError, "^board 1: found `8` again, expected each of 0 to 8 once$"):
+            with self.assertRaisesRegex(ValueError, "^board 1: number 9: found `8` again$"):
                 call(array)
             self.assertEqual([str(path) for path in call([*boards[499:], None, boards[0]], errors="none")], ["", "None", "None", ""])
             with self.assertRaisesRegex(ValueError, "^board 0: found `-1`, expected 0 to 8$"):
@@ -295,12 +295,12 @@ class Errors(unittest.TestCase):
 
     def test_other_boards_have_messages_of_their_own(self):
         for board, message in [
-            ([1, 2, 3, 4, 5, 6, 7, 8], "found 8 numbers, expected a square of them; give rows for other sizes"),
-            ([[1, 2], [3]], "rows of different lengths; give each row the same length"),
-            ([[1, 2], [3, 3]], "found `3` again, expected each of 0 to 3 once"),
-            ([[1, 2], [0, 4]], "found `4`, expected 0 to 3"),
-            ([], "found 0 numbers, expected a square of them; give rows for other sizes"),
-            ([[1] * 11] * 11, "found `1` again, expected each of 0 to 120 once"),
+            ([1, 2, 3, 4, 5, 6, 7, 8], "found 8 numbers in one row, which is no square; give its rows"),
+            ([[1, 2], [3]], "row 2: found 1 numbers, expected 2"),
+            ([[1, 2], [3, 3]], "number 4: found `3` again"),
+            ([[1, 2], [0, 4]], "number 4: found `4`, expected 0 to 3"),
+            ([], "found 0 numbers in one row, which is no square; give its rows"),
+            ([[1] * 11] * 11, "number 2: found `1` again"),
             (numpy.arange(121).reshape(11, 11), "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"),
         ]:
             with self.subTest(board=board), self.assertRaises(ValueError) as caught:

@@ -28,6 +28,6 @@ fn a_count_that_is_not_reached_is_named_with_its_place() {
 #[test]
 fn a_text_that_is_no_board_is_told_what_one_is() {
     let error = "1 2 3".parse::<eight::Board>().unwrap_err();
-    let told = "found 3 numbers in one row, which is no square; write / between rows";
+    let told = "found 3 numbers in one row, which is no square; give its rows";
     assert_eq!(error.to_string(), told);
 }

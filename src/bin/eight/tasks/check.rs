@@ -272,5 +272,6 @@ pub fn error_of(judge: &Judge, seen: &Seen, files: Files, failure: Failure) -> E
         }
         Failure::ReadOutput(position, error) => unread(files.output, position, error),
         Failure::Report(error) => Error::Write(error),
+        other => Error::Usage(other.to_string()),
     }
 }

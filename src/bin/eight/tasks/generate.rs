@@ -141,7 +141,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(deepest),
-        Among::Any => deepest,
+        _ => deepest,
     };
     if longest > most.into() {
         print(format_args!(

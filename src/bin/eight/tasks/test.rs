@@ -347,7 +347,8 @@ fn board(judge: &Judge, text: &str) -> Option<String> {
     let judge = judge.with_count(Count::One);
     let input = generate::input(&judge.format, std::iter::once(text));
     let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
-    let case = session.ok()?.read(&input[..]).ok()?.only()?;
+    let cases = session.ok()?.read(&input[..]).ok()?;
+    let case = cases.first.filter(|_| cases.valid == 1 && cases.faults.is_empty())?;
     (judge.kind != Kind::Graph).then(|| case.shown())
 }
 
