@@ -188,6 +188,15 @@ impl<const CELLS: usize> TryFrom<[u32; CELLS]> for Board {
     }
 }
 
+/// Takes the numbers of a square board in reading order.
+impl TryFrom<Vec<u32>> for Board {
+    type Error = NoBoard;
+
+    fn try_from(numbers: Vec<u32>) -> Result<Board, NoBoard> {
+        Board::try_from(&numbers[..])
+    }
+}
+
 /// Takes the rows of a board.
 impl<const ROWS: usize, const COLUMNS: usize> TryFrom<[[u32; COLUMNS]; ROWS]> for Board {
     type Error = NoBoard;

@@ -100,6 +100,15 @@ impl<'p> IntoIterator for &'p Path {
     }
 }
 
+impl IntoIterator for Path {
+    type Item = Move;
+    type IntoIter = std::vec::IntoIter<Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_vec().into_iter()
+    }
+}
+
 /// Writes the letters of the moves: `u`, `d`, `l` and `r`; with `{:#}`, capitals.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

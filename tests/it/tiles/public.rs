@@ -30,6 +30,10 @@ fn no_edge_value_panics() {
     assert_eq!(Board::from_rows::<[u32; 0]>(&[]), Err(NoBoard::Size));
     assert_eq!(Board::try_from([0, u32::MAX, 1, 2]), Err(NoBoard::Range(2, u32::MAX, 3)));
     assert_eq!(Board::try_from([0, 1, 1, 2]), Err(NoBoard::Again(3, 1)));
+    assert_eq!(Board::try_from(vec![0, 1]), Err(NoBoard::Square(2)));
+    for (step, letter) in "udlr".parse::<Path>().unwrap().into_iter().zip("udlr".chars()) {
+        assert_eq!(Move::try_from(letter), Ok(step));
+    }
     let texts = ["", "/", "\n", "1 x / 2", "x1", "[1]", "é", "99999999999 x", "1 2 3 / 4 5", "٣"];
     for text in texts {
         assert!(text.parse::<Board>().is_err(), "{text:?}");
