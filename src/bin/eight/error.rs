@@ -30,27 +30,18 @@ pub enum Error {
 }
 
 impl Error {
-    /// Separates a lack of memory from an output that takes no more.
-    pub fn of_answers(error: io::Error) -> Error {
-        let why = "too little memory for the tables; give a smaller --memory, or --any";
-        let is_memory = error.kind() == ErrorKind::OutOfMemory;
-        if is_memory {
-            Error::Usage(why.to_string())
-        } else {
-            Error::Write(error)
-        }
-    }
-
     pub fn read(file: &str, position: Position, source: io::Error) -> Error {
         let file = file.to_string();
         Error::File { file, position: Some(position), source, hint: String::new() }
     }
 
-    /// Returns the error of a file that takes no more; `rest` says what happened to it.
-    pub fn unwritten(file: &Path, source: &io::Error, rest: &str) -> Error {
-        let is_missing = source.kind() == ErrorKind::NotFound;
-        let why = if is_missing { "no such folder".to_string() } else { reason(source) };
-        Error::Usage(format!("cannot write to {}: {why}{rest}", file.display()))
+    pub fn unwritten(file: &Path, error: &io::Error) -> Error {
+        let why = match error.kind() {
+            ErrorKind::NotFound => "no such folder; make it first".to_string(),
+            ErrorKind::IsADirectory => "it is a folder; name a file in it".to_string(),
+            _ => reason(error),
+        };
+        Error::Usage(format!("cannot write to {}: {why}", file.display()))
     }
 
     /// True if the reader of the answers has closed its end, which it may do.
@@ -68,6 +59,11 @@ impl Display for Error {
                 write!(f, "{file}:{position}: cannot continue reading: {}", reason(source))
             }
             Error::File { file, source, hint, .. } => write!(f, "{file}: {}{hint}", reason(source)),
+            // Only an error of the system is one of standard output.
+            Error::Write(error) if error.get_ref().is_some() => error.fmt(f),
+            Error::Write(error) if error.kind() == ErrorKind::OutOfMemory => {
+                f.write_str("too little memory for the tables; give a smaller --memory, or --any")
+            }
             Error::Write(error) => write!(f, "cannot write to standard output: {}", reason(error)),
             Error::Usage(why) => f.write_str(why),
             Error::Reported => Ok(()),

@@ -15,7 +15,7 @@ pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write = |row: &Described| fs::write(folder.join(format!("{}.1", name(row))), page(row));
     let mut pages = [&PROGRAM].into_iter().chain(COMMANDS);
     let written = fs::create_dir_all(folder).and_then(|()| pages.try_for_each(write));
-    written.map_err(|source| Error::unwritten(folder, &source, ""))
+    written.map_err(|source| Error::unwritten(folder, &source))
 }
 
 fn name(row: &Described) -> String {

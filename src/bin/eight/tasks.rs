@@ -39,7 +39,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     let mut session = options::session(judge, wanted, &options::solver(asked))?;
     let total = || count(asked, &session);
     let progress = asked.progress.then(|| Progress::new(asked.output.is_some(), total)).flatten();
-    let (sink, place) = output::open(asked, &files)?;
+    let sink = output::open(asked, &files)?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
@@ -58,7 +58,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
         let size = judge.format.size();
         stats::print(session.stats(), solver.as_ref(), size, start, asked.wanted.json)
     });
-    place.end(outcome)?;
+    outcome?;
     // If standard error takes nothing, only the status can report it.
     printed.map_err(|_| Error::Reported)?;
     match (session.undecided(), solver.map_or(0, |stats| stats.missed)) {
@@ -96,7 +96,7 @@ fn answer(
         let failed = match source {
             Ok(source) => reports
                 .run(&file, |report| session.run(source, on_fault, report))
-                .map_err(Error::of_answers)?,
+                .map_err(Error::Write)?,
             Err(error) => Some(error),
         };
         if let Some(failed) = failed {

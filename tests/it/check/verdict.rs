@@ -174,8 +174,20 @@ fn a_folder_of_outputs() {
     assert_eq!(check(&["--format", "csv", "in", "out"]), Run::new(&table, "", 1));
     assert_eq!(check(&["-q", "in", "out"]), Run::new("", "", 1));
     write("cases/a.in", CASES);
-    let why = "eight: out/b has no input; make cases/b.in\n";
-    assert_eq!(check(&["cases", "out"]), Run::new("", why, 3));
+    write("cases/a.ans", "");
+    write("cases/c.in", CASES);
+    let alone = "b: no verdict: out/b has no input; make cases/b.in\n\
+                 c.in: no verdict: out has no output for it\n";
+    let first = lines.split_inclusive('\n').next().unwrap().to_string();
+    assert_eq!(check(&["cases", "out"]), Run::new(&(first + alone), "", 3));
+    let quiet = alone
+        .replace("no verdict: ", "")
+        .replace("b:", "eight: b:")
+        .replace("c.in:", "eight: c.in:");
+    assert_eq!(check(&["-q", "cases", "out"]), Run::new("", &quiet, 3));
+    let table = check(&["--format", "csv", "cases", "out"]).stdout;
+    assert!(table.ends_with("\nc.in,,,no verdict,out has no output for it\n"), "{table}");
+    fs::remove_file(desk.path().join("cases/c.in")).unwrap();
     write("cases/b", "123x46758");
     let lines =
         lines.replace("b: 3 right, accepted: 3 cases", "b: 0 right, wrong answer: 1 of 1 case");

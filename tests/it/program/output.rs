@@ -74,7 +74,7 @@ fn a_file_is_written_as_the_shell_writes_it() {
 /// Neither a slip nor an invalid command line costs an input or old answers.
 #[test]
 fn a_slip_leaves_files_as_they_are() {
-    let folder = folder(&[("in", "23415x768\n"), ("out", "old")]);
+    let folder = folder(&[("in", "23415x768\n"), ("out", "old"), ("goal", "12345678x\n")]);
     fs::hard_link(folder.path().join("in"), folder.path().join("twin")).unwrap();
     symlink("in", folder.path().join("link")).unwrap();
     let too = "is an input, too; name another file";
@@ -86,6 +86,7 @@ fn a_slip_leaves_files_as_they_are() {
         (&["out", "in", "-o", "./in"], too),
         (&["explain", "in", "out", "-o", "out"], too),
         (&["explain", "in", "-o", "link"], too),
+        (&["generate", "--goal", "@goal", "-o", "goal"], too),
         (&["check", "in", "out", "-o", "in"], too),
         (&["check", "in", "out", "-o", "out"], too),
         (&["missing", "-o", "out"], missing),
@@ -110,7 +111,8 @@ fn a_slip_leaves_files_as_they_are() {
     let told = "eight: --output in is an input, too; name another file\n";
     assert_eq!(Run::from(run(shell, b"")), Run::failed("", told));
     assert_eq!(read(folder.path(), "in").as_deref(), Some("23415x768\n"));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    assert_eq!(read(folder.path(), "goal").as_deref(), Some("12345678x\n"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5);
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn a_full_disk_leaves_whole_lines() {
     let output = Run::from(run(shell, b""));
     let lines = read(folder.path(), "out").unwrap().matches('\n').count();
     assert!(lines > 100);
-    let told = format!("eight: cannot write to out: file too large; it has {lines} whole lines\n");
+    let told = format!("eight: cannot write to out after {lines} whole lines: file too large\n");
     assert_eq!(output, Run::failed("", &told));
 }
 
@@ -130,7 +132,7 @@ fn a_full_disk_leaves_whole_lines() {
 fn devices_and_fifos_are_written_directly() {
     let folder = folder(&[]);
     assert_eq!(eight(&["-o", "/dev/null"], "23415x768"), Run::answered(""));
-    let told = "eight: cannot write to /dev/full: no space left on device\n";
+    let told = "eight: cannot write to /dev/full after 0 whole lines: no space left on device\n";
     assert_eq!(eight(&["-o", "/dev/full"], "23415x768"), Run::failed("", told));
     let fifo = folder.path().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().expect("mkfifo").success());

@@ -47,6 +47,7 @@ pub struct Asked {
     pub puzzle: Option<Kind>,
     pub size: Option<Sizes>,
     pub goal: Option<String>,
+    pub goal_file: Option<PathBuf>,
     pub start: Option<Board>,
     pub blank: Option<&'static str>,
 

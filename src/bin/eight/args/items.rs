@@ -116,7 +116,10 @@ pub static ITEMS: &[Item] = items![
         },
         is_open: true,
         puzzles: TILES,
-        read: Path(|asked, path| set(&mut asked.goal, values::goal(path))),
+        read: Path(|asked, path| {
+            values::goal(path)
+                .map(|(goal, file)| (asked.goal, asked.goal_file) = (Some(goal), file))
+        }),
     },
     PUZZLE {
         usage: "--lang LANGUAGE [default: rust, or cpp if the judge does not compile Rust]",

@@ -129,17 +129,19 @@ pub fn name(path: PathBuf) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-pub fn goal(value: PathBuf) -> Result<String, String> {
+/// Returns a goal, and the file that it is from.
+pub fn goal(value: PathBuf) -> Result<(String, Option<PathBuf>), String> {
     #[cfg(unix)]
     let file = value.as_os_str().as_bytes().strip_prefix(b"@").map(OsStr::from_bytes);
     #[cfg(not(unix))]
     let file = value.to_str().and_then(|value| value.strip_prefix('@'));
     let Some(file) = file else {
-        return value.into_os_string().into_string().map_err(|_| "give UTF-8".to_string());
+        let text = value.into_os_string().into_string();
+        return text.map(|text| (text, None)).map_err(|_| "give UTF-8".to_string());
     };
     let text = std::fs::read_to_string(file);
     let text = text.map_err(|error| format!("cannot read the file: {error}"))?;
-    Ok(text.trim_start_matches('\u{feff}').to_string())
+    Ok((text.trim_start_matches('\u{feff}').to_string(), Some(file.into())))
 }
 
 pub fn factor(text: &str) -> Result<u64, String> {

@@ -44,19 +44,17 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
     let task = Task::open(asked, files)?;
     let criteria = task.criteria;
-    let (sink, place) = output::open(asked, &asked.files)?;
+    let sink = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
-    let verdict = task.judge(&mut report).and_then(|verdict| {
-        match (asked.wanted.json, asked.quiet) {
-            (true, _) => line(&mut report, summary(None, verdict)),
-            (_, true) => Ok(()),
-            _ => line(&mut report, said(&verdict, &criteria)),
-        }
-        .and_then(|()| report.flush().or_else(closed))
-        .map_err(Error::Write)?;
-        Ok(verdict)
-    });
-    place.end(verdict)
+    let verdict = task.judge(&mut report)?;
+    match (asked.wanted.json, asked.quiet) {
+        (true, _) => line(&mut report, summary(None, verdict)),
+        (_, true) => Ok(()),
+        _ => line(&mut report, said(&verdict, &criteria)),
+    }
+    .and_then(|()| report.flush().or_else(closed))
+    .map_err(Error::Write)?;
+    Ok(verdict)
 }
 
 /// Returns the verdict, with the mistake on a line before it.
@@ -90,7 +88,7 @@ fn option(mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
 fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let [input, answer, folder] = [0, 1, 2].map(|at| &asked.files[at]);
     let file = folder.join("judgemessage.txt");
-    let unwritten = |source| Error::unwritten(&file, &source, "");
+    let unwritten = |source| Error::unwritten(&file, &source);
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
     let files = Files { input, output: Path::new("-"), answer: Some(answer) };
     let outcome = Task::open(asked, files).and_then(|task| task.judge(&mut report));
@@ -160,7 +158,7 @@ fn closed(error: io::Error) -> io::Result<()> {
     }
 }
 
-fn line(report: &mut dyn Write, what: impl std::fmt::Display) -> io::Result<()> {
+pub fn line(report: &mut dyn Write, what: impl std::fmt::Display) -> io::Result<()> {
     writeln!(report, "{what}").or_else(closed)
 }
 
@@ -186,9 +184,7 @@ impl<'a> Task<'a> {
         if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
             return refuse!("- can be one file only: standard input is read once");
         }
-        if let Some(seen) = size::expected(asked)? {
-            allowed(asked, &seen)?;
-        }
+        refuse_options(asked)?;
         let of_input = |error| of(INPUT, &error);
         let (seen, mut inputs) =
             size::of_files(asked, &[files.input.to_path_buf()]).map_err(of_input)?;
@@ -220,6 +216,11 @@ impl<'a> Task<'a> {
             .check(input, output, answer, report)
             .map_err(|failure| error_of(&criteria.judge, &seen, files, failure))
     }
+}
+
+/// Refuses options that are wrong whatever the input is.
+pub fn refuse_options(asked: &Asked) -> Result<(), Error> {
+    size::expected(asked)?.map_or(Ok(()), |seen| allowed(asked, &seen).map(|_| ()))
 }
 
 /// Returns what is right. Refuses options that have no meaning together.

@@ -4,13 +4,13 @@ use super::check::{error_of, Files};
 use crate::args::asked::{Asked, Drawing};
 use crate::error::{refuse, Error};
 use crate::options::{self, refuse_want};
-use crate::output;
+use crate::output::{self, Sink};
 use crate::size;
 use crate::source::{inputs, name, open, Reports};
 use eight::inside::check::Criteria;
 use eight::inside::explain::{draw, Page, Pictures, Style, Svg, View};
 use eight::inside::judge::Judge;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 /// The columns of a picture that is not for a terminal.
@@ -50,7 +50,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let answers = output.map(|path| open(asked, path)).transpose()?;
     // Without an input the command fails before it writes an empty page.
     let source = opened.open(asked, &files[0])?;
-    let (sink, place) = output::open(asked, &files)?;
+    let sink = output::open(asked, &files)?;
     let lenient = asked.judge.is_none();
     let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(&judge) };
     let (options, on_fault) = (options::solver(asked), options::on_fault(asked, &seen));
@@ -66,10 +66,10 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         reports.finish()
     });
     let files = Files { input: &files[0], output: output.unwrap_or(Path::new("")), answer: None };
-    place.end(outcome.unwrap_or_else(|failure| Err(error_of(&judge, &seen, files, failure))))
+    outcome.unwrap_or_else(|failure| Err(error_of(&judge, &seen, files, failure)))
 }
 
-fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write + Send>) -> Box<dyn View> {
+fn view(asked: &Asked, judge: &Judge, sink: Sink) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));
     }

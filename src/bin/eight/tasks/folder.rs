@@ -1,11 +1,14 @@
 //! `eight check INPUT FOLDER`: one line for each output in a folder.
 
-use super::check::{said, summary, Files, Task};
+use super::check::{line, refuse_options, said, summary, Files, Task};
 use crate::args::asked::Asked;
 use crate::error::{print, refuse, Error, NO_VERDICT};
 use crate::output;
+use crate::source::look;
 use eight::inside::answers::csv_row;
+use eight::inside::stream::json::Value;
 use eight::inside::stream::output::Output;
+use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -29,53 +32,89 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
             "with a folder of outputs, INPUT is a file or a folder, and ANSWER is left out"
         );
     }
-    let pair = |output: PathBuf| {
-        let is_many = input.is_dir();
-        Ok((if is_many { input_of(input, &output)? } else { input.clone() }, output))
-    };
-    let pairs = files(folder)?.into_iter().map(pair).collect::<Result<Vec<_>, Error>>()?;
+    refuse_options(asked)?;
+    let pairs = pairs(asked, input, folder)?;
     if pairs.is_empty() {
         return refuse!("{} has no file; name a folder of outputs", folder.display());
     }
-    let all: Vec<PathBuf> =
-        pairs.iter().flat_map(|(input, output)| [input, output]).cloned().collect();
-    let (mut sink, place) = output::open(asked, &all)?;
+    let all = pairs.iter().filter_map(|(_, files)| files.as_ref().ok()).flatten();
+    let mut sink = output::open(asked, &all.cloned().collect::<Vec<_>>())?;
+    let mut write = |text: String| line(&mut sink, text).map_err(Error::Write);
     let mut worst = 0;
-    let mut write = |text: &[u8]| sink.write_all(text).map_err(Error::Write);
-    let graded = (|| {
-        if asked.wanted.csv {
-            write(&row(COLUMNS))?;
-        }
-        for (input, output) in &pairs {
-            let files = Files { input, output, answer: None };
+    if asked.wanted.csv {
+        write(row(COLUMNS))?;
+    }
+    for (name, files) in pairs {
+        let graded = files.and_then(|[input, output]| {
+            let files = Files { input: &input, output: &output, answer: None };
             let task = Task::open(asked, files)?;
-            let criteria = task.criteria;
-            let verdict = match task.judge(&mut io::sink()) {
-                Ok(verdict) => verdict,
-                Err(error) => {
-                    print(format_args!("{error}"));
-                    worst = NO_VERDICT;
-                    continue;
+            Ok((task.criteria, task.judge(&mut io::sink())?))
+        });
+        let (fields, said, object) = match graded {
+            Ok((criteria, verdict)) => {
+                worst = worst.max(u8::from(!verdict.is_accepted()));
+                let right = verdict.cases - verdict.wrong;
+                let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
+                let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
+                let said = said(&verdict, &criteria).replace('\n', "; ");
+                (
+                    [right.to_string(), verdict.cases.to_string(), word.to_string(), mistake],
+                    format!("{right} right, {said}"),
+                    summary(Some(name.clone()), verdict),
+                )
+            }
+            Err(why) => {
+                worst = NO_VERDICT;
+                let why = why.to_string();
+                if asked.quiet {
+                    print(format_args!("{name}: {why}"));
                 }
-            };
-            worst = worst.max(u8::from(!verdict.is_accepted()));
-            let name = output.strip_prefix(folder).unwrap_or(output).display().to_string();
-            let [right, cases] =
-                [verdict.cases - verdict.wrong, verdict.cases].map(|number| number.to_string());
-            let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
-            let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
-            let said = said(&verdict, &criteria).replace('\n', "; ");
-            let line = match (asked.wanted.json, asked.wanted.csv) {
-                _ if asked.quiet => continue,
-                (true, _) => format!("{}\n", summary(Some(name), verdict)).into_bytes(),
-                (_, true) => row([&name, &right, &cases, word, &mistake]),
-                _ => format!("{name}: {right} right, {said}\n").into_bytes(),
-            };
-            write(&line)?;
+                let members = [("name", name.as_str().into()), ("error", why.as_str().into())];
+                (
+                    [String::new(), String::new(), "no verdict".to_string(), why.clone()],
+                    format!("no verdict: {why}"),
+                    Value::Object(members.into()),
+                )
+            }
+        };
+        let [right, cases, word, mistake] = &fields;
+        match (asked.wanted.json, asked.wanted.csv) {
+            _ if asked.quiet => {}
+            (true, _) => write(object.to_string())?,
+            (_, true) => write(row([&name, right, cases, word, mistake]))?,
+            _ => write(format!("{name}: {said}"))?,
         }
-        Ok(worst)
-    })();
-    place.end(graded)
+    }
+    Ok(worst)
+}
+
+/// The name of a file, with its input and its output, or the reason why there are not both.
+type Pair = (String, Result<[PathBuf; 2], Error>);
+
+/// Returns the files that belong together, sorted by name.
+fn pairs(asked: &Asked, input: &Path, folder: &Path) -> Result<Vec<Pair>, Error> {
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_many = input.is_dir();
+    let pair = |output: PathBuf| {
+        let its = if is_many { input_of(input, &output) } else { Ok(input.to_path_buf()) };
+        (name(&output), its.map(|input| [input, output]))
+    };
+    let mut pairs: Vec<Pair> = files(folder)?.into_iter().map(pair).collect();
+    if !is_many {
+        look(asked, input)?;
+        return Ok(pairs);
+    }
+    let is_input = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "in");
+    let mut alone = files(input)?;
+    // If inputs have an ending, other files are answers or notes.
+    let has_endings = alone.iter().any(is_input);
+    let used: HashSet<_> = pairs.iter().flat_map(|(_, files)| files).map(|[its, _]| its).collect();
+    alone.retain(|path| !used.contains(path) && (is_input(path) || !has_endings));
+    pairs.extend(
+        alone.iter().map(|path| (name(path), refuse!("{} has no output for it", folder.display()))),
+    );
+    pairs.sort_by(|one, other| one.0.cmp(&other.0));
+    Ok(pairs)
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
@@ -103,9 +142,9 @@ fn input_of(folder: &Path, output: &Path) -> Result<PathBuf, Error> {
     }
 }
 
-fn row(fields: [&str; 5]) -> Vec<u8> {
+fn row(fields: [&str; 5]) -> String {
     let mut output = Output::in_memory();
     // Memory takes all.
     let _ = csv_row(fields, &mut output);
-    output.take()
+    String::from_utf8_lossy(output.take().trim_ascii_end()).into_owned()
 }

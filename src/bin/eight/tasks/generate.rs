@@ -55,7 +55,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
     let cases: Vec<String> = generator(asked, &many)?.collect();
     output::new_folder("tests", folder)?;
-    let unwritten = |source| Error::unwritten(folder, &source, "");
+    let unwritten = |source| Error::unwritten(folder, &source);
     let inputs = generate::inputs(&judge.format, &cases);
     // Systems sort files by name.
     let width = inputs.len().to_string().len();
@@ -72,9 +72,9 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
 
 fn write(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let generator = generator(asked, recipe)?;
-    let (sink, place) = output::open(asked, &[])?;
+    let sink = output::open(asked, &[])?;
     if !asked.solution {
-        return place.end(generator.write(sink).map_err(Error::Write));
+        return generator.write(sink).map_err(Error::Write);
     }
     let mut text = Vec::new();
     generator.write(&mut text).map_err(Error::Write)?;
@@ -87,7 +87,7 @@ fn write(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let outcome = outcome.map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
     });
-    place.end(outcome.and(read))
+    outcome.and(read)
 }
 
 fn unread(fault: &Fault) -> Result<(), Error> {

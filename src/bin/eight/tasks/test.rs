@@ -289,7 +289,7 @@ impl Trial<'_> {
         let files = [("in", input), ("out", &run.output), ("ans", &ours)];
         let write = |(name, text)| fs::write(folder.join(format!("{number}.{name}")), text);
         let written = files.into_iter().try_for_each(write);
-        written.map_err(|source| Error::unwritten(folder, &source, ""))
+        written.map_err(|source| Error::unwritten(folder, &source))
     }
 
     /// Returns a case that fails as text: its board, the output and the right answer.
