@@ -87,7 +87,7 @@ pub mod inside {
     macro_rules! rooms {
         ($($room:ident)*) => { $(pub mod $room { pub use crate::$room::*; })* };
     }
-    rooms!(grid judge puzzle random stream tiles);
+    rooms!(grid judge puzzle random stream threads tiles);
     pub mod answers {
         pub use crate::answers::{sink::Answers, writer::csv_row, writer::COLUMNS, *};
     }

@@ -336,11 +336,6 @@ pub trait Solver<P: Puzzle> {
         None
     }
 
-    /// Tells whether [`solve`](Solver::solve) has found all paths that it was asked for.
-    fn check_memory(&self) -> io::Result<()> {
-        Ok(())
-    }
-
     /// Returns statistics on the search so far.
     fn stats(&self) -> Option<SolverStats> {
         None

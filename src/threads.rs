@@ -10,10 +10,7 @@ const STACK: usize = 256 << 10;
 
 /// Runs `own` on this thread while each helper runs on a thread of its own. Runs fewer helpers if
 /// the system refuses a thread.
-pub(crate) fn with_helpers<H: FnOnce() + Send>(
-    helpers: impl IntoIterator<Item = H>,
-    own: impl FnOnce(),
-) {
+pub fn with_helpers<H: FnOnce() + Send>(helpers: impl IntoIterator<Item = H>, own: impl FnOnce()) {
     thread::scope(|scope| {
         for helper in helpers {
             if Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_err() {
@@ -26,7 +23,7 @@ pub(crate) fn with_helpers<H: FnOnce() + Send>(
 
 /// Runs `work` on every job, on this number of threads. Stops and returns false once `work` returns
 /// false.
-pub(crate) fn share<J>(
+pub fn share<J>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
@@ -41,7 +38,7 @@ pub(crate) fn share<J>(
 
 /// Runs `work` on every job, on this number of threads. Passes the results to `take` in the order
 /// of the jobs, each as soon as all earlier results are there. Stops when `take` returns false.
-pub(crate) fn share_in_order<J, R: Send>(
+pub fn share_in_order<J, R: Send>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
     work: impl Fn(J) -> R + Sync,

@@ -5,7 +5,7 @@ use super::sink::{Answers, Record, Tally};
 use super::writer::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
-use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -94,8 +94,8 @@ impl fmt::Display for NoAnswers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoAnswers::Question(question) => question.fmt(f),
-            NoAnswers::Stopped => Stopped.fmt(f),
-            NoAnswers::Memory => f.write_str("too little memory for the search"),
+            NoAnswers::Stopped => Stopped::Asked.fmt(f),
+            NoAnswers::Memory => Stopped::Memory.fmt(f),
         }
     }
 }
@@ -147,8 +147,9 @@ impl Session {
         }
         let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
         answers.record.writer.set_file("<memory>");
+        let options = SolverOptions { need: Need::Moves, ..judge.solver_options(options) };
         let has_places = asked.has_places();
-        Ok(Session(Box::new(Puzzles { judge: *judge, has_places, answers })))
+        Ok(Session(Box::new(Puzzles { judge: *judge, options, has_places, answers })))
     }
 
     /// Makes [`run`](Session::run) write to `output`.
@@ -272,6 +273,8 @@ trait Of {
 /// A session of one puzzle.
 struct Puzzles<P: Puzzle> {
     judge: Judge,
+    /// With paths, whatever the answers need.
+    options: SolverOptions,
     /// True if an answer says where its case begins.
     has_places: bool,
     answers: Answers<P>,
@@ -303,7 +306,12 @@ impl<P: Puzzle> Of for Puzzles<P> {
         &mut self,
         text: &[u8],
     ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>> {
-        let mut sink = Paths::<P> { solver: &mut self.answers.solver, all: Vec::new() };
+        let Answers { solver, record, .. } = &mut self.answers;
+        if record.writer.need < Need::Moves {
+            record.writer.need = Need::Moves;
+            *solver = P::Solver::new(&self.judge.format, &self.options);
+        }
+        let mut sink = Paths::<P> { solver, all: Vec::new() };
         let mut first = Ok(());
         let mut reader = P::reader(&self.judge.format, OnFault::Stop, text);
         stream::run(&mut reader, &mut sink, |fault| first = Err(fault.clone()))?;
@@ -373,8 +381,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
         };
         self.solver.solve(all.len() as u64, |paths| {
             all.extend(paths.iter().map(|path| path.as_ref().map(solution)));
-            Ok::<(), io::Error>(())
-        })?;
-        self.solver.check_memory()
+            Ok(())
+        })
     }
 }

@@ -230,7 +230,7 @@ pub enum Failure {
     ReadAnswer(Position, io::Error),
     /// The output cannot be read from here on.
     ReadOutput(Position, io::Error),
-    /// A wrong answer could not be reported, a case could not be drawn, or the search was stopped.
+    /// A wrong answer could not be reported, a case not drawn, or a search has no answer.
     Report(io::Error),
 }
 
@@ -244,7 +244,7 @@ impl fmt::Display for Failure {
                 write!(f, "the model answer, {at}: cannot read: {error}")
             }
             Failure::ReadOutput(at, error) => write!(f, "the output, {at}: cannot read: {error}"),
-            Failure::Report(error) => write!(f, "cannot report: {error}"),
+            Failure::Report(error) => write!(f, "cannot continue: {error}"),
         }
     }
 }

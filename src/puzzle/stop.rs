@@ -39,17 +39,35 @@ impl Stop {
     /// # Errors
     /// [`Stopped`].
     pub fn check(&self) -> Result<(), Stopped> {
-        (!self.is_set()).then_some(()).ok_or(Stopped)
+        (!self.is_set()).then_some(()).ok_or(Stopped::Asked)
     }
 }
 
-plain_error! {
-    /// An error: a search was stopped before it had its answer.
-    Stopped, "the search was stopped"
+/// The reason why a search has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// Somebody stopped the search.
+    Asked,
+    /// The system has too little memory for the search.
+    Memory,
 }
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Stopped::Asked => "the search was stopped",
+            Stopped::Memory => "too little memory for the search",
+        })
+    }
+}
+
+impl std::error::Error for Stopped {}
 
 impl From<Stopped> for io::Error {
     fn from(stopped: Stopped) -> io::Error {
-        io::Error::other(stopped)
+        match stopped {
+            Stopped::Asked => io::Error::other(stopped),
+            Stopped::Memory => io::ErrorKind::OutOfMemory.into(),
+        }
     }
 }

@@ -31,7 +31,7 @@ mod windows;
 
 pub use self::board::Board;
 pub use self::cases::SizedBoards;
-pub use self::found::{NoMemory, PathWithBound};
+pub use self::found::PathWithBound;
 pub use self::full_table::{FullTable, MOST_CELLS};
 pub use self::puzzle::{Engines, SizedTiles};
 pub use self::solver::{has_engine, SizedSolver, FULL_BYTES, MOST_SIDE};

@@ -179,7 +179,6 @@ impl SizeSolver {
                     all.extend(paths.iter().map(|path| path.as_ref().map(Path::settled)));
                     Ok::<(), Stopped>(())
                 })?;
-                self.engines.check_memory().map_err(|_| NoAnswer::Memory)?;
             }
         }
         Ok(all)
@@ -211,7 +210,7 @@ impl SizeSolver {
         let outcome = self.engines.each(&case, length, |path| {
             visit(&path.settled()).map_err(|error| {
                 failure = Some(error);
-                Stopped
+                Stopped::Asked
             })
         });
         failure.map_or(outcome.map_err(|stopped| NoAnswer::from(stopped).into()), Err)
@@ -265,8 +264,8 @@ impl fmt::Display for NoAnswer {
             NoAnswer::NotCounted => {
                 "shortest paths are counted on boards of up to 12 cells and 4x4"
             }
-            NoAnswer::Stopped => return Stopped.fmt(f),
-            NoAnswer::Memory => "too little memory for the search",
+            NoAnswer::Stopped => return Stopped::Asked.fmt(f),
+            NoAnswer::Memory => return Stopped::Memory.fmt(f),
         })
     }
 }
@@ -274,7 +273,10 @@ impl fmt::Display for NoAnswer {
 impl std::error::Error for NoAnswer {}
 
 impl From<Stopped> for NoAnswer {
-    fn from(_: Stopped) -> NoAnswer {
-        NoAnswer::Stopped
+    fn from(stopped: Stopped) -> NoAnswer {
+        match stopped {
+            Stopped::Asked => NoAnswer::Stopped,
+            Stopped::Memory => NoAnswer::Memory,
+        }
     }
 }

@@ -235,7 +235,7 @@ fn sources_that_fail() {
     broken_off(whole(good), broken(b"rd"), None, "the output, 1:3");
     broken_off(whole(good), whole(output), Some(broken(b"")), "the model answer, 1:1");
     let full = outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full")));
-    assert_eq!(full.unwrap_err().to_string(), "cannot report: full");
+    assert_eq!(full.unwrap_err().to_string(), "cannot continue: full");
 }
 
 /// A limit, and a board that needs more moves than a judge allows: no path is right.

@@ -163,7 +163,7 @@ impl Search {
             match outcome {
                 Ok(Some(path)) => return Some(path),
                 Ok(None) => proof.add(nodes),
-                Err(Stopped) => break,
+                Err(_) => break,
             }
         }
         None
@@ -262,7 +262,7 @@ impl Search {
             depth += 1;
             self.layers[depth] = (end, top);
             if spent(last - first) {
-                return Err(Stopped);
+                return Err(Stopped::Asked);
             }
         }
     }

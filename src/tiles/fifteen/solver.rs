@@ -190,7 +190,7 @@ impl Solver {
         }
         if left > 0 {
             outcome?;
-            return Err(Stopped.into());
+            return Err(Stopped::Asked.into());
         }
         outcome
     }

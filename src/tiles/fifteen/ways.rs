@@ -81,7 +81,7 @@ impl Ways {
             let layers = self.find(solver, board, length);
             self.last = Some((board, layers)).filter(|_| !solver.stop.is_set());
         }
-        self.last.as_ref().map(|(_, layers)| layers).ok_or(Stopped)
+        self.last.as_ref().map(|(_, layers)| layers).ok_or(Stopped::Asked)
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {

@@ -1,9 +1,8 @@
 //! BEAM: breadth-first search that keeps the most promising boards of each depth.
 
-use super::found::NoMemory;
 use super::node::{Batch, Mask, Node, ROOM};
 use super::tables::Tables;
-use crate::puzzle::Stop;
+use crate::puzzle::{Stop, Stopped};
 use crate::tiles::engine::memory::{push, reserve};
 
 /// A beam search and its memory, which the next search uses again.
@@ -116,11 +115,11 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         root: &Node<M, P, H>,
         ask: Ask,
         spent: &mut u64,
-    ) -> Result<Option<Vec<u8>>, NoMemory> {
+    ) -> Result<Option<Vec<u8>>, Stopped> {
         if root.bound() == 0 {
             return Ok(Some(Vec::new()));
         }
-        self.begin(ask.width).ok_or(NoMemory)?;
+        self.begin(ask.width).ok_or(Stopped::Memory)?;
         self.seen.is_new(root.hash);
         self.counts.fill(0);
         self.least = CLASSES;
@@ -133,7 +132,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
                 return Ok(None);
             }
             self.starts.push(self.history.len());
-            self.keep(tables, ask.width).ok_or(NoMemory)?;
+            self.keep(tables, ask.width).ok_or(Stopped::Memory)?;
             std::mem::swap(&mut self.level, &mut self.next);
         }
         Ok(None)

@@ -14,8 +14,3 @@ impl PathWithBound {
         PathWithBound { at_least: path.len(), path }
     }
 }
-
-plain_error! {
-    /// The system has too little memory for tables.
-    NoMemory, "too little memory for the tables of boards of this size"
-}

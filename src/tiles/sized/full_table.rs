@@ -18,6 +18,7 @@
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
 use crate::puzzle::{Stop, Stopped};
+use crate::tiles::engine::memory::{filled, reserved};
 
 /// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
@@ -97,19 +98,24 @@ impl FullTable {
         };
         let places: Vec<usize> = (0..size.cells()).map(place).collect();
         let mut units = vec![1; size.cells() - 1];
+        let orders = (3..size.cells()).product();
         // The parity of the ranks of the tiles at the last places.
-        let mut odd = vec![false];
+        let mut bits = reserved(orders).ok_or(Stopped::Memory)?;
+        bits.push(false);
         for (radix, place) in (2..).zip((0..units.len().saturating_sub(1)).rev()) {
             units[place] = units[place + 1] * (radix - 1);
-            if radix > 2 {
-                let with = |digit: u32| odd.iter().map(move |&is_odd| is_odd ^ (digit % 2 == 1));
-                odd = (0..radix).flat_map(with).collect();
+            let smaller = bits.len();
+            for digit in (1..radix).filter(|_| radix > 2) {
+                bits.extend_from_within(..smaller);
+                let last = bits.len() - smaller;
+                bits[last..].iter_mut().for_each(|is_odd| *is_odd ^= digit % 2 == 1);
             }
         }
         let word =
             |bits: &[bool]| bits.iter().rev().fold(0, |word, &bit| word << 1 | u32::from(bit));
-        let odd: Vec<u32> = odd.chunks(IN_WORD).map(word).collect();
-        let depths = vec![u64::MAX; odd.len() * size.cells()];
+        let odd: Vec<u32> = bits.chunks(IN_WORD).map(word).collect();
+        drop(bits);
+        let depths = filled(u64::MAX, odd.len() * size.cells()).ok_or(Stopped::Memory)?;
         let (slides, counts) = (Vec::new(), Vec::new());
         let mut table = FullTable { size, ties, places, goal, units, slides, odd, depths, counts };
         let mut cells = vec![0; size.cells()];

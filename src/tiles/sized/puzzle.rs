@@ -3,7 +3,6 @@
 
 use super::board::Board;
 use super::cases::SizedBoards;
-use super::found::NoMemory;
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
 use super::solver::{SizedSolver, MOST_SIDE};
@@ -99,8 +98,6 @@ pub struct Engines {
     has_own_goals: bool,
     of_sizes: Vec<(Size, usize, Engine)>,
     waiting: Vec<Board>,
-    /// True if the last boards have no answer because memory is short.
-    lacks_memory: bool,
     /// True if the last boards took long.
     is_slow: bool,
     /// What the engines of other sizes than 3x3 and 4x4 have done, and the bounds of all paths.
@@ -120,7 +117,6 @@ impl Engines {
             has_own_goals: false,
             of_sizes: Vec::new(),
             waiting: Vec::new(),
-            lacks_memory: false,
             is_slow: false,
             stats: None,
         }
@@ -238,13 +234,10 @@ impl Engines {
         let Engines { options, of_sizes, stats, .. } = self;
         let Engine::Sized(solver) = &of_sizes[at].2 else { return Ok(()) };
         let threads = if boards.len() > 1 { options.threads() } else { 1 };
-        let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
+        let (mut paths, mut outcome, mut failed) = (Vec::new(), Ok(()), None);
         let before = solver.spent();
         solver.solve_all(boards, effort, threads, |found| {
-            if options.stop.is_set() {
-                return false;
-            }
-            match found {
+            match options.stop.check().and(found) {
                 Ok(found) => paths.push(found.map(|found| match size.cells() {
                     cells if cells <= most_cells => Path::of_codes(&found.path, None),
                     _ => counted(
@@ -253,13 +246,13 @@ impl Engines {
                         Some(effort),
                     ),
                 })),
-                Err(NoMemory) => lacks_memory = true,
+                Err(why) => failed = Some(why),
             }
             if !is_quick && outcome.is_ok() && !paths.is_empty() {
                 outcome = ready(&paths);
                 paths.clear();
             }
-            outcome.is_ok() && !lacks_memory
+            outcome.is_ok() && failed.is_none()
         });
         let stats = stats.get_or_insert_default();
         stats.nodes += solver.spent() - before;
@@ -267,8 +260,7 @@ impl Engines {
         self.is_slow = is_large(size) && !is_quick;
         outcome?;
         ready(&paths)?;
-        self.lacks_memory |= lacks_memory;
-        Ok(self.options.stop.check()?)
+        failed.map_or(Ok(()), |why| Err(why.into()))
     }
 
     /// Returns how many boards of this size wait for each other: few if each takes long.
@@ -382,9 +374,6 @@ impl Solver<SizedTiles> for Engines {
         for boards in waiting.chunk_by(Board::has_goal_of) {
             self.solve_same(first, boards, &mut ready)?;
             first += boards.len() as u64;
-            if self.lacks_memory {
-                break;
-            }
         }
         Ok(())
     }
@@ -430,13 +419,6 @@ impl Solver<SizedTiles> for Engines {
             // Larger boards are never asked for.
             Engine::Sized(_) => Ok(()),
         }
-    }
-
-    fn check_memory(&self) -> io::Result<()> {
-        if self.lacks_memory {
-            return Err(io::ErrorKind::OutOfMemory.into());
-        }
-        Ok(())
     }
 
     /// Percentiles and the hardest case are those of the 4x4 boards of the first goal.

@@ -2,13 +2,13 @@
 
 use super::beam::{Ask, Beam};
 use super::deepening::Deepening;
-use super::found::{NoMemory, PathWithBound};
+use super::found::PathWithBound;
 use super::node::{Homes, Mask, Node};
 use super::tables::Tables;
 use super::windows::Draft;
 use crate::grid::moves::Move;
 use crate::grid::{Size, MOST};
-use crate::puzzle::{Effort, Stop};
+use crate::puzzle::{Effort, Stop, Stopped};
 use crate::random::SplitMix;
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
@@ -44,7 +44,7 @@ pub(super) trait TableSearch: Send + Sync {
 }
 
 /// A path, if there is one, or an error if there is no memory for the search.
-pub(super) type Outcome = Result<Option<PathWithBound>, NoMemory>;
+pub(super) type Outcome = Result<Option<PathWithBound>, Stopped>;
 
 /// A path without a search.
 pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;

@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::by_hand::ByHand;
-use super::found::{NoMemory, PathWithBound};
+use super::found::PathWithBound;
 use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
@@ -122,7 +122,7 @@ impl SizedSolver {
 
     /// Returns a path; `None` if there is none. The same board has the same answer on every
     /// machine, whatever was solved before.
-    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
+    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, Stopped> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
         }
@@ -139,7 +139,7 @@ impl SizedSolver {
         boards: &[Board],
         effort: Effort,
         threads: usize,
-        take: impl FnMut(Result<Option<PathWithBound>, NoMemory>) -> bool,
+        take: impl FnMut(Result<Option<PathWithBound>, Stopped>) -> bool,
     ) {
         let work = |board| self.solve(board, effort);
         share_in_order(boards.iter(), threads.min(boards.len()), work, take);
@@ -163,7 +163,7 @@ impl SizedSolver {
             is_worn && reserved::<u8>(FULL_BYTES).is_some()
         };
         if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && pays() {
-            let path = self.full_table().ok().and_then(|table| table.path(homes));
+            let path = self.full_table()?.path(homes);
             return Ok(path.map(PathWithBound::shortest));
         }
         let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
@@ -211,7 +211,7 @@ impl SizedSolver {
         self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
     }
 
-    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, NoMemory> {
+    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, Stopped> {
         let pays = match effort {
             Effort::Any => false,
             Effort::Work(most) => most >= LARGE,
@@ -228,7 +228,7 @@ impl SizedSolver {
             lock(&self.built).push((name, search.bytes(), seconds));
             Some(search)
         });
-        search.as_deref().ok_or(NoMemory)
+        search.as_deref().ok_or(Stopped::Memory)
     }
 }
 

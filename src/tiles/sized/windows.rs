@@ -7,9 +7,9 @@
 //! path that keeps changing leads to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
-use super::found::NoMemory;
 use super::node::{Homes, Mask, Node, ROOM};
 use super::tables::Tables;
+use crate::puzzle::Stopped;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
 
@@ -28,7 +28,7 @@ impl Draft<'_> {
         beam: &mut Beam<M, P, H>,
         width: usize,
         spent: &mut u64,
-    ) -> Result<(), NoMemory> {
+    ) -> Result<(), Stopped> {
         let cells = tables.size.cells();
         let length = self.path.len();
         *spent += length as u64;

@@ -1,13 +1,18 @@
 //! A session answers as one call does, again and again; and what stops a search is an error.
 
-use crate::process::eight;
-use eight::inside::answers::{self, AnswerOptions, NoAnswers, Session};
+use crate::process::{eight, run, shell};
+use crate::sources::{Manner, Sink};
+use eight::inside::answers::{self, AnswerOptions, Session};
+use eight::inside::check::{Checker, Criteria};
+use eight::inside::explain::{draw, Pictures, Style};
 use eight::inside::grid::Size;
-use eight::inside::judge::{Judge, EIGHT, GRAPH, HDU_1043, JUDGES, SLIDERS};
+use eight::inside::judge::{Accepts, Judge, EIGHT, GRAPH, HDU_1043, JUDGES, SLIDERS};
 use eight::inside::puzzle::format::Sizes;
 use eight::inside::puzzle::{Effort, Need, SolverOptions, Stop, Want};
+use eight::inside::stream::output::Output;
 use eight::inside::stream::OnFault;
-use eight::TieBreak;
+use eight::{Board, NoAnswer, Path, SizeSolver, TieBreak};
+use std::fmt::{Debug, Display};
 use std::num::NonZeroUsize;
 
 fn session(judge: &Judge, want: Want, options: &SolverOptions) -> Session {
@@ -116,34 +121,102 @@ fn shortest_paths_are_searched_for_if_they_are_asked_for() {
     assert_eq!(length(false), (58, 56));
 }
 
+/// Returns what each function that searches does with the only case of a text.
+fn outcomes(judge: &Judge, options: &SolverOptions, text: &str) -> Vec<Result<String, String>> {
+    fn shown<T: Debug, E: Display>(outcome: Result<T, E>) -> Result<String, String> {
+        outcome.map(|it| format!("{it:?}")).map_err(|why| why.to_string())
+    }
+    let (bytes, mut all) = (text.as_bytes(), Vec::new());
+    for want in [Want::Moves, Want::Length, Want::Count, Want::All] {
+        let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
+        let Ok(mut session) = Session::new(judge, asked, options) else { continue };
+        all.push(shown(answers::text(judge, asked, options, OnFault::Stop, bytes)));
+        all.push(shown(session.answer(bytes, OnFault::Stop)));
+        all.push(shown(session.solve(bytes)));
+        let sink = Sink::new(Manner::Whole);
+        session.write_to(Output::new(sink.clone()));
+        let outcome = session.run(bytes, OnFault::Stop, |_| {});
+        all.push(shown(outcome.map(|()| sink.bytes())));
+        let accepts = Accepts::Shortest;
+        let criteria = Criteria { accepts, want: Some(want), ..Criteria::of(judge) };
+        let output = Box::new(&b"none\n\n"[..]);
+        let mut checker = Checker::new(criteria, options);
+        all.push(shown(checker.check(Box::new(bytes), output, None, &mut |_| Ok(()))));
+        let (sink, style) = (Sink::new(Manner::Whole), Style { width: 80, moved: ("", "") });
+        let view = Box::new(Pictures::new(style, sink.clone()));
+        let outcome = draw(&criteria, options, bytes, OnFault::Stop, None, view, &mut |_| {});
+        all.push(shown(outcome.map(|()| sink.bytes())));
+    }
+    let numbers: Vec<u32> = text.split(' ').map(|word| word.parse().unwrap_or(0)).collect();
+    if let Some(size) = judge.format.size() {
+        let board = Board::new(size, &numbers).unwrap();
+        let mut solver = SizeSolver::new(size).unwrap().with_options(options);
+        let counts = solver.count(&board) != Err(NoAnswer::NotCounted);
+        let mut paths = Vec::new();
+        let keep = |path: &Path| Ok::<(), NoAnswer>(paths.push(path.clone()));
+        let listed = solver.each_path(&board, keep);
+        let solved = solver.solve(&board);
+        all.extend([shown(solver.solve_all(&[board.clone()])), shown(solved)]);
+        all.extend(
+            [shown(solver.count(&board)), shown(listed.map(|()| paths))]
+                .into_iter()
+                .filter(|_| counts),
+        );
+    }
+    all
+}
+
+/// A search that is stopped has the answer that it has otherwise, or an error.
 #[test]
 fn a_stopped_search_is_an_error() {
-    let stop = Stop::default();
-    stop.set(true);
-    let options = SolverOptions { stop, ..SolverOptions::default() };
+    let far = (1..99).fold(String::new(), |all, n| format!("{all}{n} ")) + "x 99";
     let mut stopped = 0;
     for (judge, text) in [
-        (EIGHT, &b"123x46758"[..]),
-        (sized(2, 3), b"1 2 3 x 4 5"),
-        (sized(3, 4), b"11 10 9 8 7 6 5 4 3 2 1 x"),
-        (sized(4, 4), b"15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2"),
-        (sized(5, 5), b"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 x"),
-        (GRAPH, b"1 1 9 9 2 3 4 5 6 7 8"),
-        (SLIDERS, b"rrbbrbbbr.rbrrbb"),
+        (EIGHT, "1 2 3 x 4 6 7 5 8"),
+        (GRAPH, "1 1 9 9 2 3 4 5 6 7 8"),
+        (SLIDERS, "rrbbrbbbr.rbrrbb"),
+        (sized(2, 3), "1 2 3 x 4 5"),
+        (sized(2, 5), "1 2 3 4 5 6 7 8 x 9"),
+        (sized(3, 5), "1 2 3 4 5 6 7 8 9 10 11 12 x 13 14"),
+        (sized(4, 4), "1 2 3 4 5 6 7 8 9 10 11 12 13 x 14 15"),
+        (sized(10, 10), &far),
     ] {
-        for want in [Want::Length, Want::Moves, Want::Count, Want::All] {
-            let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
-            match answers::text(&judge, asked, &options, OnFault::Stop, text) {
-                Ok((answers, _)) => assert!(!answers.is_empty(), "{}", judge.name),
-                Err(NoAnswers::Question(_)) => {}
-                Err(why) => {
-                    assert_eq!(why.to_string(), "the search was stopped", "{}", judge.name);
-                    stopped += 1;
-                }
+        for threads in [1, 2].map(NonZeroUsize::new) {
+            let options = SolverOptions { threads, ..SolverOptions::default() };
+            let expected = outcomes(&judge, &options, text);
+            // Paths have their moves, whatever the answers are.
+            assert_eq!(expected[2], expected[8]);
+            options.stop.set(true);
+            for (found, expected) in outcomes(&judge, &options, text).iter().zip(&expected) {
+                let is_stopped = |why: &String| why.ends_with("the search was stopped");
+                let is_error = found.as_ref().is_err_and(is_stopped);
+                assert!(expected.is_ok() && (is_error || found == expected), "{text}: {found:?}");
+                stopped += usize::from(is_error);
             }
         }
     }
-    assert!(stopped >= 6, "{stopped}");
+    assert!(stopped > 150, "{stopped}");
+}
+
+/// The table of 1x12 does not fit into the memory of this test, run again by itself.
+#[test]
+fn a_lack_of_memory_is_an_error() {
+    const NAME: &str = "answers::session::a_lack_of_memory_is_an_error";
+    if std::env::var_os("LACKS_MEMORY").is_none() {
+        let script = format!("ulimit -v 30000 && exec \"$1\" --exact {NAME} --test-threads 1");
+        let mut child = shell(&script);
+        child
+            .arg(std::env::current_exe().unwrap())
+            .envs([("LACKS_MEMORY", "1"), ("RUST_BACKTRACE", "0")]);
+        let output = run(child, b"");
+        assert!(output.status.success(), "{output:?}");
+        return;
+    }
+    let found = outcomes(&sized(1, 12), &SolverOptions::default(), "1 2 3 4 5 6 7 8 9 10 x 11");
+    assert_eq!(found.len(), 28);
+    for (at, found) in found.into_iter().enumerate() {
+        assert!(found.as_ref().is_err_and(|why| why.contains("memory")), "{at}: {found:?}");
+    }
 }
 
 #[test]

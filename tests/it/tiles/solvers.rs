@@ -6,12 +6,14 @@ use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
 use eight::inside::puzzle::format::{Format, Sizes};
 use eight::inside::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
+use eight::inside::threads::{share, share_in_order, with_helpers};
 use eight::inside::tiles::eight::Case;
 use eight::inside::tiles::eight::EightTiles;
 use eight::inside::tiles::sized::{self, Engines, SizedTiles};
 use eight::inside::{graph, judge::Judge, sliders};
 use eight::{Board, NoAnswer, SizeSolver};
 use std::num::NonZeroUsize;
+use std::panic::catch_unwind;
 use std::thread::{self, JoinHandle};
 
 /// Returns options for `count` threads; 0 for one on each core.
@@ -131,7 +133,22 @@ fn a_search_can_be_stopped() {
     let board = sized::Board::new(size, &backwards, goal.numbers()).unwrap();
     let search = begun(move || solver.count(&board, 50));
     stop.set(true);
-    assert_eq!(search.join().unwrap(), Err(Stopped));
+    assert_eq!(search.join().unwrap(), Err(Stopped::Asked));
+}
+
+/// A thread that dies ends the call, too: no answer is lost in silence, and nobody waits for it.
+#[test]
+fn a_thread_that_dies_ends_the_call() {
+    for (threads, dies) in [0, 1, 2, 3].into_iter().flat_map(|it| (0..4).map(move |job| (it, job)))
+    {
+        let work = |job| assert_ne!(job, dies, "this thread dies");
+        assert!(catch_unwind(|| share_in_order(0..4, threads, work, |()| true)).is_err());
+        assert!(
+            catch_unwind(|| share(0..4, threads, |job| job != dies || panic!("it dies"))).is_err()
+        );
+        let helpers = (0..threads).map(|job| move || assert_ne!(job, dies, "this thread dies"));
+        assert_eq!(catch_unwind(|| with_helpers(helpers, || {})).is_err(), dies < threads);
+    }
 }
 
 /// Starts a search in a thread, and waits until it has taken some of the processor. Its threads

@@ -95,10 +95,10 @@ fn paths_are_handed_on_while_others_are_searched_for() {
             if counts.iter().sum::<usize>() < boards.len() / 12 {
                 Ok(())
             } else {
-                Err(Stopped)
+                Err(Stopped::Asked)
             }
         });
-        assert_eq!(outcome, Err(Stopped));
+        assert_eq!(outcome, Err(Stopped::Asked));
         // The first board before there are tables, and then some that took a quarter of a second.
         assert_eq!(counts[0], 1, "{threads} threads");
         assert!(counts[1..].iter().all(|&count| count < boards.len() / 2), "{counts:?}");
@@ -127,14 +127,14 @@ fn an_error_ends_the_search() {
             count += paths.len();
             // The second time, the search is on its way.
             if calls == 2 {
-                Err(Stopped)
+                Err(Stopped::Asked)
             } else {
                 Ok(())
             }
         });
         assert_eq!(
             (outcome, calls, count),
-            (Err(Stopped), 2, 1),
+            (Err(Stopped::Asked), 2, 1),
             "{memory} bytes, {threads} threads"
         );
     }

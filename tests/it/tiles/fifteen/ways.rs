@@ -157,7 +157,7 @@ fn no_path_and_the_empty_one_and_an_end() {
     let mut calls = 0;
     let outcome = ways.visit(&solver, near, 1, |_| {
         calls += 1;
-        Err(Stopped)
+        Err(Stopped::Asked)
     });
-    assert_eq!((outcome, calls), (Err(Stopped), 1));
+    assert_eq!((outcome, calls), (Err(Stopped::Asked), 1));
 }
