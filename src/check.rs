@@ -60,16 +60,21 @@ use std::io::{self, Read};
 use std::rc::Rc;
 
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
+type Source<'a> = Box<dyn Read + 'a>;
+type Check =
+    dyn FnMut(Source, Source, Option<Source>, &mut Report) -> Result<Verdict, Failure> + Send;
 
 /// A checker of outputs. It keeps what the solver has worked out from one output to the next.
-pub struct Checker(Box<dyn Check + Send>);
+pub struct Checker(Box<Check>);
 
 impl Checker {
     /// Returns a checker with these criteria.
     pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker {
         with_puzzle!(criteria.judge, |P| {
-            let keys = Keys::new(&criteria, options, false);
-            Checker(Box::new(Puzzles::<P> { criteria, keys }))
+            let mut keys = Keys::<P>::new(&criteria, options, false);
+            Checker(Box::new(move |input, output, answer, report| {
+                check(&criteria, &mut keys, [input, output], answer, report)
+            }))
         })
     }
 
@@ -88,63 +93,47 @@ impl Checker {
         answer: Option<Box<dyn Read + '_>>,
         report: &mut Report,
     ) -> Result<Verdict, Failure> {
-        self.0.check(input, output, answer, report)
+        self.0(input, output, answer, report)
     }
 }
 
-/// A checker of any puzzle.
-trait Check {
-    fn check(
-        &mut self,
-        input: Box<dyn Read + '_>,
-        output: Box<dyn Read + '_>,
-        answer: Option<Box<dyn Read + '_>>,
-        report: &mut Report,
-    ) -> Result<Verdict, Failure>;
-}
-
-struct Puzzles<P: Puzzle> {
-    criteria: Criteria,
-    keys: Keys<P>,
-}
-
-impl<P: Puzzle> Check for Puzzles<P> {
-    fn check(
-        &mut self,
-        input: Box<dyn Read + '_>,
-        output: Box<dyn Read + '_>,
-        answer: Option<Box<dyn Read + '_>>,
-        report: &mut Report,
-    ) -> Result<Verdict, Failure> {
-        let Puzzles { criteria, keys } = self;
-        let grader = |text, failure| Grader::new(criteria, &keys.ours.writer, text, failure);
-        let answer = answer.map(|answer| grader(answer, Failure::ReadAnswer));
-        let output = grader(output, Failure::ReadOutput);
-        // A wrong output may be right for another goal, if searches take no time.
-        let has_goals = P::Solver::LOOKS_UP && criteria.judge.format.goal != Goal::EachCase;
-        let (text, input) = if has_goals && !criteria.stops { ahead(input) } else { (None, input) };
-        let mut outputs = Outputs {
-            criteria,
-            keys,
-            first: None,
-            cases: Vec::new(),
-            answer,
-            output,
-            verdict: Verdict::default(),
-            first_wrong: None,
-            kept: (!criteria.stops).then(Vec::new),
-            input: text,
-            report,
-        };
-        let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
-        let mut fault = None;
-        let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
-        outcome.map_err(|failure| match failure {
-            stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
-            stream::Failure::Sink(failure) => failure,
-        })?;
-        fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
-    }
+fn check<P: Puzzle>(
+    criteria: &Criteria,
+    keys: &mut Keys<P>,
+    [input, output]: [Source; 2],
+    answer: Option<Source>,
+    report: &mut Report,
+) -> Result<Verdict, Failure> {
+    let grader = |text, failure| Grader::new(criteria, &keys.ours.writer, text, failure);
+    let answer = answer.map(|answer| grader(answer, Failure::ReadAnswer));
+    let output = grader(output, Failure::ReadOutput);
+    let is_marked = output.lines.has_mark && !criteria.lenient;
+    // A wrong output may be right for another goal, if searches take no time.
+    let has_goals = P::Solver::LOOKS_UP && criteria.judge.format.goal != Goal::EachCase;
+    let (text, _, input) =
+        if has_goals && !criteria.stops { ahead(input) } else { (None, false, input) };
+    let mut outputs = Outputs {
+        criteria,
+        keys,
+        first: None,
+        cases: Vec::new(),
+        answer,
+        output,
+        verdict: Verdict::default(),
+        first_wrong: None,
+        // The message names a byte order mark.
+        kept: (!criteria.stops && !is_marked).then(Vec::new),
+        input: text,
+        report,
+    };
+    let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
+    let mut fault = None;
+    let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
+    outcome.map_err(|failure| match failure {
+        stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
+        stream::Failure::Sink(failure) => failure,
+    })?;
+    fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
 }
 
 struct Outputs<'r, 'o, P: Puzzle> {

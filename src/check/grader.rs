@@ -13,6 +13,7 @@ use crate::stream::input::Position;
 use std::io::{self, Read};
 
 const END_OF_OUTPUT: &str = "the end of the output";
+const MARK: &str = "the byte order mark";
 const END_OF_LIST: &str = "an empty line after the last path";
 const GAP: &str = "an empty line between two answers";
 
@@ -55,8 +56,10 @@ impl<'a> Grader<'a> {
         output: Box<dyn Read + 'a>,
         failure: fn(Position, io::Error) -> Failure,
     ) -> Self {
+        let lines = Lines::new(output, failure);
+        let is_lenient = lines.has_mark && criteria.lenient;
         Grader {
-            lines: Lines::new(output, failure),
+            lines,
             criteria: *criteria,
             want: writer.want,
             format: writer.format,
@@ -65,7 +68,7 @@ impl<'a> Grader<'a> {
             is_only: false,
             has_boards: false,
             heads: None,
-            leniency: None,
+            leniency: is_lenient.then_some(MARK),
             is_lost: false,
         }
     }
@@ -79,7 +82,7 @@ impl<'a> Grader<'a> {
         play: impl FnOnce() -> Play,
     ) -> Result<Option<Reading<'k>>, Failure> {
         let has_length = key.least.is_none_or(|least| self.criteria.accepts.allows(least));
-        let is_line = !self.is_only && !self.has_boards;
+        let is_line = !self.is_only && !self.has_boards && !self.lines.has_mark;
         let is_right = is_line && !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             return Ok(None);
@@ -90,6 +93,9 @@ impl<'a> Grader<'a> {
     /// Reads the answer to a case. Returns what is wrong with it, and its moves.
     pub(crate) fn read<'k>(&mut self, key: Key<'k>, play: Play) -> Result<Reading<'k>, Failure> {
         let mut reading = Reading::new(key, play);
+        if std::mem::take(&mut self.lines.has_mark) && !self.criteria.lenient {
+            reading.note(WrongAnswer::new(Position::START, MARK, "an answer without it"));
+        }
         let is_grid = matches!(reading.play.ground, Ground::Grid { .. });
         match self.format.moves {
             Some(notation) if self.criteria.lenient && self.want == Want::Moves && is_grid => {

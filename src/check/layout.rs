@@ -11,7 +11,7 @@ use super::reading::Reading;
 use super::spelling::{board_at, head, is_board, Spelling};
 use super::verdict::Failure;
 use crate::grid::moves::LETTERS;
-use crate::judge::Notation;
+use crate::judge::{Notation, Unit};
 use crate::puzzle::play::Play;
 
 /// The bytes after the end of an answer in which the next board is looked for.
@@ -54,7 +54,7 @@ impl Grader<'_> {
                 && self.has_length(self.only_length(&key), Some((&line, at)), &mut other);
             let is_head = |head: (u64, usize)| is_case(head.0) || head.0 == other.made;
             if is_right && (at == 0 || head.is_some_and(is_head)) {
-                self.leniency = self.leniency.or(leniency(&line.bytes, at, spelling));
+                self.leniency = self.leniency.or(leniency(&line.bytes, at, spelling, notation));
                 *reading = other;
                 return Ok(());
             }
@@ -134,21 +134,37 @@ impl Heads {
     }
 }
 
-/// Returns what makes a right path, which begins at byte `at`, one that no judge takes.
-fn leniency(line: &[u8], at: usize, spelling: Spelling) -> Option<&'static str> {
+/// Returns what makes a right path, which begins at byte `at`, one that is wrong in this notation.
+fn leniency(
+    line: &[u8],
+    at: usize,
+    spelling: Spelling,
+    notation: Notation,
+) -> Option<&'static str> {
     let is_other =
         |letters: [u8; 4]| move |byte: &u8| byte.is_ascii_alphabetic() && !letters.contains(byte);
+    let is_own = match notation {
+        Notation::Line(Unit::Word([word, ..]), _) => match spelling {
+            Spelling::Words(_) => word.is_ascii(),
+            Spelling::Arrows(_) => !word.is_ascii(),
+            _ => false,
+        },
+        Notation::Line(Unit::Tile, _) => spelling == Spelling::Tiles,
+        Notation::Line(Unit::Cell, _) => spelling == Spelling::Cells(0),
+        _ => false,
+    };
     Some(match spelling {
         Spelling::Exact(_) => return None,
-        Spelling::Words(_) => "the words",
-        Spelling::Arrows(_) => "the arrows",
-        Spelling::Tiles => "the numbers of tiles",
-        Spelling::Cells(_) => "the cells",
+        Spelling::Words(_) if !is_own => "the words",
+        Spelling::Arrows(_) if !is_own => "the arrows",
+        Spelling::Tiles if !is_own => "the numbers of tiles",
+        Spelling::Cells(_) if !is_own => "the cells",
         Spelling::Boards => "the boards",
         _ if at > 0 => "the numbers before the paths",
         Spelling::AnyCase(letters) if line.iter().any(is_other(letters)) => {
             "the case of the letters"
         }
+        Spelling::Words(_) if line.iter().any(u8::is_ascii_lowercase) => "the case of the letters",
         _ if line.contains(&b'\n') => "the line ends between moves",
         _ => "the text between moves",
     })

@@ -23,29 +23,33 @@ pub(super) struct Lines<'a> {
     input: Input<'a>,
     /// The whole output, unless it is long or cannot be read.
     pub(super) text: Option<Rc<[u8]>>,
+    /// True if a byte order mark comes before the text.
+    pub(super) has_mark: bool,
     /// The number of bytes before the next line.
     pub(super) passed: usize,
     /// Returns the failure of a read at this position.
     failure: fn(Position, io::Error) -> Failure,
 }
 
-/// Reads a source ahead. Returns all of it, unless it is longer than [`MOST_KEPT`] or fails, and a
-/// reader that reads the same.
-pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> (Option<Rc<[u8]>>, Box<dyn Read + 'a>) {
+/// All of a source, unless it is longer than [`MOST_KEPT`] or fails; whether a byte order mark comes
+/// first; and a reader of the rest.
+type Ahead<'a> = (Option<Rc<[u8]>>, bool, Box<dyn Read + 'a>);
+
+pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> Ahead<'a> {
     let mut text = Vec::new();
     let most = MOST_KEPT as u64 + 1;
     let read = retry(|| source.by_ref().take(most).read_to_end(&mut text));
-    // A byte order mark is not part of the first line, as in an input.
-    if text.starts_with(MARK) {
-        text.drain(..MARK.len());
-    }
+    let has_mark = text.starts_with(MARK);
+    text.drain(..if has_mark { MARK.len() } else { 0 });
     match read {
         // Not read again: a terminal could deliver more bytes after its end.
         Ok(_) if text.len() <= MOST_KEPT => {
             let text: Rc<[u8]> = text.into();
-            (Some(Rc::clone(&text)), Box::new(Cursor::new(text)))
+            (Some(Rc::clone(&text)), has_mark, Box::new(Cursor::new(text)))
         }
-        read => (None, Box::new(Cursor::new(text).chain(Failed(read.err())).chain(source))),
+        read => {
+            (None, has_mark, Box::new(Cursor::new(text).chain(Failed(read.err())).chain(source)))
+        }
     }
 }
 
@@ -109,8 +113,8 @@ impl<'a> Lines<'a> {
         output: Box<dyn Read + 'a>,
         failure: fn(Position, io::Error) -> Failure,
     ) -> Lines<'a> {
-        let (text, output) = ahead(output);
-        Lines { input: Input::new(output, WINDOW), text, passed: 0, failure }
+        let (text, has_mark, output) = ahead(output);
+        Lines { input: Input::new(output, WINDOW), text, has_mark, passed: 0, failure }
     }
 
     fn pass(&mut self, count: usize) {

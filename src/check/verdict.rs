@@ -147,7 +147,7 @@ sentences! {
         Numbers => "the number of the case is missing, or counts from 0",
         Exchanged => "the words for solvable and unsolvable cases are exchanged",
         OtherWord => "unsolvable cases get another word, number or line",
-        Prompt => "text comes before each answer",
+        Prompt => "lines begin with text that is not asked for",
         LastMove => "the last move of each path is missing",
         FirstMove => "the first move of each path is missing",
         Lines(count: u64) => "{count} lines too many come with each answer",

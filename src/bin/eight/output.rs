@@ -3,6 +3,7 @@
 use crate::args::asked::Asked;
 use crate::error::{reason, refuse, several, Error};
 use crate::source;
+use memchr::memchr_iter;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,20 +11,20 @@ use std::path::{Path, PathBuf};
 pub type Sink = Box<dyn Write + Send>;
 
 /// The file of `--output`. It counts the line ends that it takes, and an error has their number.
-struct Lines {
+struct Counted {
     file: File,
     name: PathBuf,
     lines: u64,
 }
 
-impl Write for Lines {
+impl Write for Counted {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes).map_err(|error| {
             let (name, lines) = (self.name.display(), several(self.lines, "whole line"));
             let why = format!("cannot write to {name} after {lines}: {}", reason(&error));
             io::Error::new(error.kind(), why)
         })?;
-        self.lines += bytes[..written].iter().filter(|byte| **byte == b'\n').count() as u64;
+        self.lines += memchr_iter(b'\n', &bytes[..written]).count() as u64;
         Ok(written)
     }
 
@@ -50,7 +51,7 @@ pub fn open(asked: &Asked, inputs: &[PathBuf]) -> Result<Sink, Error> {
         return Ok(standard());
     }
     let file = File::create(&name).map_err(|error| Error::unwritten(&name, &error))?;
-    Ok(Box::new(Lines { file, name, lines: 0 }))
+    Ok(Box::new(Counted { file, name, lines: 0 }))
 }
 
 #[cfg_attr(not(unix), expect(unused_variables, reason = "other systems have no such numbers"))]

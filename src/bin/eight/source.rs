@@ -111,7 +111,7 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     };
     let name = asked.row.name;
     match error.kind() {
-        io::ErrorKind::NotFound if asked.files.iter().all(is_board) => {
+        io::ErrorKind::NotFound if name != "check" && asked.files.iter().all(is_board) => {
             let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
             let what = if name == "explain" { name } else { "solve" };
             let (words, command) = (words.join(" "), format!("eight {name}"));
@@ -128,7 +128,7 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     }
 }
 
-fn unopened(asked: &Asked, path: &Path, source: io::Error) -> Error {
+pub fn unopened(asked: &Asked, path: &Path, source: io::Error) -> Error {
     let hint = missing(asked, path, &source);
     Error::File { file: name(path), position: None, source, hint }
 }

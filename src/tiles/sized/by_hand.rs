@@ -5,6 +5,7 @@
 use super::full_table::FullTable;
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
+use crate::puzzle::Stop;
 
 /// The number of rows and columns that are left to the end.
 const LEFT: usize = 3;
@@ -58,7 +59,8 @@ impl ByHand {
         let columns =
             left.iter().filter(|&&cell| cell / size.columns == left[0] / size.columns).count();
         let of_end = Size { rows: left.len() / columns, columns };
-        let end = FullTable::new(of_end, place, TieBreak::UDLR);
+        let end = FullTable::new(of_end, place, TieBreak::UDLR, &Stop::default());
+        let end = end.expect("memory for few boards");
         ByHand { size, goal, groups, left, end }
     }
 

@@ -78,18 +78,7 @@ impl FullTable {
     /// # Complexity
     /// A few look-ups for each board and move, and a pass over half of all boards for each depth:
     /// about five seconds for 12 cells.
-    pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
-        let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
-        table.expect("no caller stops it")
-    }
-
-    /// Does the same as [`new`](FullTable::new), unless `stop` is set.
-    pub(super) fn unless_stopped(
-        size: Size,
-        goal: usize,
-        ties: TieBreak,
-        stop: &Stop,
-    ) -> Result<FullTable, Stopped> {
+    pub fn new(size: Size, goal: usize, ties: TieBreak, stop: &Stop) -> Result<FullTable, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {

@@ -150,7 +150,7 @@ impl SizedSolver {
         if let Some(table) = self.full.get() {
             return Ok(table);
         }
-        let table = FullTable::unless_stopped(self.size, self.goal, self.ties, &self.stop)?;
+        let table = FullTable::new(self.size, self.goal, self.ties, &self.stop)?;
         Ok(self.full.get_or_init(|| table))
     }
 

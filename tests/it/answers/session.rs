@@ -14,6 +14,7 @@ use eight::inside::stream::OnFault;
 use eight::{Board, NoAnswer, Path, SizeSolver, TieBreak};
 use std::fmt::{Debug, Display};
 use std::num::NonZeroUsize;
+use std::slice;
 
 fn session(judge: &Judge, want: Want, options: &SolverOptions) -> Session {
     let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
@@ -151,17 +152,18 @@ fn outcomes(judge: &Judge, options: &SolverOptions, text: &str) -> Vec<Result<St
     if let Some(size) = judge.format.size() {
         let board = Board::new(size, &numbers).unwrap();
         let mut solver = SizeSolver::new(size).unwrap().with_options(options);
-        let counts = solver.count(&board) != Err(NoAnswer::NotCounted);
         let mut paths = Vec::new();
-        let keep = |path: &Path| Ok::<(), NoAnswer>(paths.push(path.clone()));
-        let listed = solver.each_path(&board, keep);
-        let solved = solver.solve(&board);
-        all.extend([shown(solver.solve_all(&[board.clone()])), shown(solved)]);
-        all.extend(
-            [shown(solver.count(&board)), shown(listed.map(|()| paths))]
-                .into_iter()
-                .filter(|_| counts),
-        );
+        let keep = |path: &Path| {
+            paths.push(path.clone());
+            Ok::<(), NoAnswer>(())
+        };
+        let listed = shown(solver.each_path(&board, keep).map(|()| paths));
+        all.push(shown(solver.solve(&board)));
+        all.push(shown(solver.solve_all(slice::from_ref(&board))));
+        let count = solver.count(&board);
+        if count != Err(NoAnswer::NotCounted) {
+            all.extend([shown(count), listed]);
+        }
     }
     all
 }

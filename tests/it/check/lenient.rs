@@ -2,7 +2,7 @@
 
 use super::{run, whole};
 use eight::inside::check::Criteria;
-use eight::inside::judge::{Judge, EIGHT};
+use eight::inside::judge::{AnswerFormat, Judge, EIGHT, NOTATIONS};
 use eight::inside::puzzle::format::Sizes;
 
 const NEAR: &str = "1 2 3 x 4 6 7 5 8\n";
@@ -12,8 +12,9 @@ const BOARDS: &str =
     "1 2 3\n0 4 6\n7 5 8\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
 
 /// The cases, an output, and what a judge would not take; `None` if it is wrong.
-const OUTPUTS: [(&str, &str, Option<&str>); 52] = [
+const OUTPUTS: [(&str, &str, Option<&str>); 53] = [
     (NEAR, "rdr\n", Some("")),
+    (NEAR, "\u{feff}rdr\n", Some("the byte order mark")),
     (NEAR, "R\nD\nR\n", Some("the case of the letters")),
     (NEAR, "r\nd\nr\n", Some("the line ends between moves")),
     (NEAR, "3\nR\nD\nR\n", Some("the numbers before the paths")),
@@ -88,6 +89,29 @@ fn outputs_as_people_have_them() {
         let strict = Criteria { lenient: false, ..lenient };
         let (verdict, _) = run(strict, input.as_bytes(), whole(output), None);
         assert_eq!(verdict.unwrap().is_accepted(), what == Some(""), "{input}{output}");
+    }
+}
+
+/// In its own notation, a move is never what is lenient.
+#[test]
+fn what_is_lenient_depends_on_the_notation() {
+    for (name, output, what) in [
+        ("tiles", "4 5 8\n", None),
+        ("tiles", "4\n5\n8\n", Some("the line ends between moves")),
+        ("words", "Right Down Right\n", Some("the case of the letters")),
+        ("words", "RIGHT, DOWN, RIGHT\n", Some("the text between moves")),
+        ("words", "4 5 8\n", Some("the numbers of tiles")),
+        ("words", "→↓→\n", Some("the arrows")),
+        ("arrows", "→ ↓ →\n", Some("the text between moves")),
+        ("cells", "1,1 2,1 2,2\n", None),
+        ("cells", "(1,1) (2,1) (2,2)\n", Some("the text between moves")),
+    ] {
+        let named = NOTATIONS.into_iter().find(|row| row.0 == name).unwrap();
+        let format = AnswerFormat { moves: Some(named.2), ..EIGHT.answer };
+        let judge = Judge { answer: format, path: format, ..EIGHT };
+        let lenient = Criteria { lenient: true, ..Criteria::of(&judge) };
+        let verdict = run(lenient, NEAR.as_bytes(), whole(output), None).0.unwrap();
+        assert_eq!((verdict.wrong, verdict.leniency), (0, what), "{name}: {output}");
     }
 }
 

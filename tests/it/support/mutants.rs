@@ -6,7 +6,7 @@ use crate::random::Random;
 use eight::inside::check::Mistake;
 
 /// Boards and an output for them, which may be right or wrong.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Mutant {
     pub boards: Vec<Cells>,
     /// The lines of the output.

@@ -7,7 +7,7 @@ use crate::random::{in_full, one_in};
 use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::Judge;
 use eight::inside::puzzle::format::{Format, Sizes};
-use eight::inside::puzzle::{Effort, Want};
+use eight::inside::puzzle::{Effort, Stop, Want};
 use eight::inside::random::SplitMix;
 use eight::inside::tiles::sized::{
     has_engine, Board, FullTable, PathWithBound, SizedSolver, SizedTiles,
@@ -133,6 +133,10 @@ fn found(
 
 const EXACTLY: Effort = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
 
+fn full_table(size: Size, goal: usize, ties: TieBreak) -> FullTable {
+    FullTable::new(size, goal, ties, &Stop::default()).expect("enough memory")
+}
+
 #[test]
 fn the_solvers_say_which_sizes_they_take() {
     for (rows, columns) in (1..=11).flat_map(|rows| (1..=11).map(move |columns| (rows, columns))) {
@@ -143,7 +147,7 @@ fn the_solvers_say_which_sizes_they_take() {
         assert_eq!(taken.is_some(), is_small || has_room, "{rows}x{columns}");
         assert_eq!(taken.is_some() && last > 0, has_engine(of));
         if !is_small {
-            let whole = catch_unwind(|| FullTable::new(of, last, TieBreak::UDLR));
+            let whole = catch_unwind(|| full_table(of, last, TieBreak::UDLR));
             assert!(whole.is_err(), "{rows}x{columns}");
         }
         assert!(SizedSolver::new(of, last + 1, 16 << 20, TieBreak::UDLR).is_none());
@@ -157,7 +161,7 @@ fn the_solvers_say_which_sizes_they_take() {
     for (of, goal) in [(size(2, 3), 0), (size(3, 2), 5), (size(3, 3), 8)] {
         assert_eq!(solver(of, goal).solve(&board, Effort::Any), Ok(None));
     }
-    let whole = FullTable::new(size(2, 3), 5, TieBreak::UDLR);
+    let whole = full_table(size(2, 3), 5, TieBreak::UDLR);
     assert_eq!(whole.path(&[0, 1, 2, 3, 5, 4]), Some(vec![3]));
     for homes in [&[][..], &[0, 1, 2, 3, 5], &[0, 1, 2, 3, 5, 4, 6], &[0, 1, 2, 3, 5, 6]] {
         assert!(catch_unwind(|| whole.path(homes)).is_err(), "{homes:?}");
@@ -185,16 +189,16 @@ fn boards_of_one_size_may_have_several_goals() {
 fn whole_spaces_are_as_deep_as_published() {
     for ((rows, columns), counts) in SMALL {
         let last = rows * columns - 1;
-        assert_eq!(FullTable::new(size(rows, columns), last, TieBreak::UDLR).counts(), counts);
-        assert_eq!(FullTable::new(size(columns, rows), 0, TieBreak::UDLR).counts(), counts);
+        assert_eq!(full_table(size(rows, columns), last, TieBreak::UDLR).counts(), counts);
+        assert_eq!(full_table(size(columns, rows), 0, TieBreak::UDLR).counts(), counts);
     }
     // Two bits for each board, in words of 64 for each cell of the blank, and a bit for each rank.
-    let bytes = |rows, columns| FullTable::new(size(rows, columns), 0, TieBreak::UDLR).bytes();
+    let bytes = |rows, columns| full_table(size(rows, columns), 0, TieBreak::UDLR).bytes();
     assert_eq!(
         [bytes(2, 3), bytes(2, 4), bytes(3, 3)],
         [(6 * 8 + 4) * 2, (8 * 8 + 4) * 79, (9 * 8 + 4) * 630]
     );
-    let line = FullTable::new(size(1, 5), 2, TieBreak::UDLR);
+    let line = full_table(size(1, 5), 2, TieBreak::UDLR);
     assert_eq!(line.counts(), [1, 2, 2]);
     is_as_deep(LARGER[0]);
     if in_full() {
@@ -211,7 +215,7 @@ fn the_space_of_2x6_is_as_deep_as_published() {
 
 #[track_caller]
 fn is_as_deep(((rows, columns), depth, deepest): ((usize, usize), usize, u64)) {
-    let whole = FullTable::new(size(rows, columns), 0, TieBreak::UDLR);
+    let whole = full_table(size(rows, columns), 0, TieBreak::UDLR);
     assert_eq!(whole.counts().len() - 1, depth);
     assert_eq!(whole.counts()[depth], deepest);
     let boards = (1..=rows as u64 * columns as u64).product::<u64>() / 2;
@@ -244,7 +248,7 @@ fn whole_spaces_have_the_first_shortest_path_of_every_board_and_goal() {
         let size = size(rows, columns);
         for blank in 0..size.cells() {
             let ties: TieBreak = "rdlu".parse().unwrap();
-            let whole = FullTable::new(size, blank, ties);
+            let whole = full_table(size, blank, ties);
             let depths = depths(size, blank, usize::MAX);
             for board in depths.keys() {
                 let homes = homes(board, &goal(size.cells(), blank));
@@ -279,7 +283,7 @@ fn exact_searches_agree_with_other_engines() {
         let size = size(rows, columns);
         for blank in [0, 4, 9] {
             let ties: TieBreak = "ldru".parse().unwrap();
-            let whole = FullTable::new(size, blank, ties);
+            let whole = full_table(size, blank, ties);
             let solver = SizedSolver::new(size, blank, 16 << 20, ties).unwrap();
             for _ in 0..8 {
                 let board = walk(size, blank, 200, &mut random);

@@ -136,7 +136,7 @@ fn a_search_can_be_stopped() {
     assert_eq!(search.join().unwrap(), Err(Stopped::Asked));
 }
 
-/// A thread that dies ends the call, too: no answer is lost in silence, and nobody waits for it.
+/// A thread that dies ends the call, which neither waits for its answer nor lacks it in silence.
 #[test]
 fn a_thread_that_dies_ends_the_call() {
     for (threads, dies) in [0, 1, 2, 3].into_iter().flat_map(|it| (0..4).map(move |job| (it, job)))

@@ -4,7 +4,7 @@ use super::check::{line, refuse_options, said, summary, Files, Task};
 use crate::args::asked::Asked;
 use crate::error::{print, refuse, Error, NO_VERDICT};
 use crate::output;
-use crate::source::look;
+use crate::source::{look, unopened};
 use eight::inside::answers::csv_row;
 use eight::inside::stream::json::Value;
 use eight::inside::stream::output::Output;
@@ -37,31 +37,36 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
     if pairs.is_empty() {
         return refuse!("{} has no file; name a folder of outputs", folder.display());
     }
-    let all = pairs.iter().filter_map(|(_, files)| files.as_ref().ok()).flatten();
+    let all = pairs.iter().flat_map(|(file, input)| input.iter().chain([file]));
     let mut sink = output::open(asked, &all.cloned().collect::<Vec<_>>())?;
     let mut write = |text: String| line(&mut sink, text).map_err(Error::Write);
     let mut worst = 0;
     if asked.wanted.csv {
         write(row(COLUMNS))?;
     }
-    for (name, files) in pairs {
-        let graded = files.and_then(|[input, output]| {
-            let files = Files { input: &input, output: &output, answer: None };
+    for (file, input) in pairs {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let graded = input.and_then(|input| {
+            let files = Files { input: &input, output: &file, answer: None };
             let task = Task::open(asked, files)?;
             Ok((task.criteria, task.judge(&mut io::sink())?))
         });
-        let (fields, said, object) = match graded {
+        let (is_json, is_table) = (asked.wanted.json, asked.wanted.csv);
+        let text = match graded {
             Ok((criteria, verdict)) => {
                 worst = worst.max(u8::from(!verdict.is_accepted()));
                 let right = verdict.cases - verdict.wrong;
+                let [right, cases] = [right, verdict.cases].map(|number| number.to_string());
                 let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
                 let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
-                let said = said(&verdict, &criteria).replace('\n', "; ");
-                (
-                    [right.to_string(), verdict.cases.to_string(), word.to_string(), mistake],
-                    format!("{right} right, {said}"),
-                    summary(Some(name.clone()), verdict),
-                )
+                match (is_json, is_table) {
+                    (true, _) => summary(Some(name), verdict).to_string(),
+                    (_, true) => row([&name, &right, &cases, word, &mistake]),
+                    _ => {
+                        let said = said(&verdict, &criteria).replace('\n', "; ");
+                        format!("{name}: {right} right, {said}")
+                    }
+                }
             }
             Err(why) => {
                 worst = NO_VERDICT;
@@ -69,64 +74,54 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
                 if asked.quiet {
                     print(format_args!("{name}: {why}"));
                 }
-                let members = [("name", name.as_str().into()), ("error", why.as_str().into())];
-                (
-                    [String::new(), String::new(), "no verdict".to_string(), why.clone()],
-                    format!("no verdict: {why}"),
-                    Value::Object(members.into()),
-                )
+                match (is_json, is_table) {
+                    (true, _) => {
+                        let members = [("name", name.into()), ("error", why.into())];
+                        Value::Object(members.into()).to_string()
+                    }
+                    (_, true) => row([&name, "", "", "no verdict", &why]),
+                    _ => format!("{name}: no verdict: {why}"),
+                }
             }
         };
-        let [right, cases, word, mistake] = &fields;
-        match (asked.wanted.json, asked.wanted.csv) {
-            _ if asked.quiet => {}
-            (true, _) => write(object.to_string())?,
-            (_, true) => write(row([&name, right, cases, word, mistake]))?,
-            _ => write(format!("{name}: {said}"))?,
+        if !asked.quiet {
+            write(text)?;
         }
     }
     Ok(worst)
 }
 
-/// The name of a file, with its input and its output, or the reason why there are not both.
-type Pair = (String, Result<[PathBuf; 2], Error>);
+/// An output with its input, or a file with the reason why it is not checked.
+type Pair = (PathBuf, Result<PathBuf, Error>);
 
 /// Returns the files that belong together, sorted by name.
 fn pairs(asked: &Asked, input: &Path, folder: &Path) -> Result<Vec<Pair>, Error> {
-    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let is_many = input.is_dir();
     let pair = |output: PathBuf| {
         let its = if is_many { input_of(input, &output) } else { Ok(input.to_path_buf()) };
-        (name(&output), its.map(|input| [input, output]))
+        (output, its)
     };
-    let mut pairs: Vec<Pair> = files(folder)?.into_iter().map(pair).collect();
+    let mut pairs: Vec<Pair> = files(asked, folder)?.into_iter().map(pair).collect();
     if !is_many {
         look(asked, input)?;
         return Ok(pairs);
     }
     let is_input = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "in");
-    let mut alone = files(input)?;
+    let mut alone = files(asked, input)?;
     // If inputs have an ending, other files are answers or notes.
     let has_endings = alone.iter().any(is_input);
-    let used: HashSet<_> = pairs.iter().flat_map(|(_, files)| files).map(|[its, _]| its).collect();
+    let used: HashSet<_> = pairs.iter().flat_map(|(_, its)| its).collect();
     alone.retain(|path| !used.contains(path) && (is_input(path) || !has_endings));
-    pairs.extend(
-        alone.iter().map(|path| (name(path), refuse!("{} has no output for it", folder.display()))),
-    );
-    pairs.sort_by(|one, other| one.0.cmp(&other.0));
+    let missing = || refuse!("{} has no output for it", folder.display());
+    pairs.extend(alone.into_iter().map(|path| (path, missing())));
+    pairs.sort_by(|one, other| one.0.file_name().cmp(&other.0.file_name()));
     Ok(pairs)
 }
 
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let unread = |source| Error::File {
-        file: folder.display().to_string(),
-        position: None,
-        source,
-        hint: String::new(),
-    };
-    let entries = fs::read_dir(folder).map_err(unread)?;
-    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
-    let mut files = paths.collect::<io::Result<Vec<_>>>().map_err(unread)?;
+fn files(asked: &Asked, folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let paths = fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect());
+    let mut files: Vec<PathBuf> = paths.map_err(|error| unopened(asked, folder, error))?;
     files.retain(|path| path.is_file());
     files.sort();
     Ok(files)

@@ -277,15 +277,15 @@ impl Trial<'_> {
         Ok(report)
     }
 
-    fn ours(&self, input: &[u8]) -> Vec<u8> {
+    fn ours(&self, input: &[u8]) -> Result<Vec<u8>, Error> {
         let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
         let ours = answers::text(&self.criteria.judge, asked, &self.solver(), OnFault::Stop, input);
-        ours.map_or(Vec::new(), |(ours, _)| ours)
+        Ok(ours.map_err(|why| Error::Usage(format!("no verdict: {why}")))?.0)
     }
 
     fn keep(&self, number: usize, input: &[u8], run: &Run) -> Result<(), Error> {
         let Some(folder) = self.folder else { return Ok(()) };
-        let ours = self.ours(input);
+        let ours = self.ours(input)?;
         let files = [("in", input), ("out", &run.output), ("ans", &ours)];
         let write = |(name, text)| fs::write(folder.join(format!("{number}.{name}")), text);
         let written = files.into_iter().try_for_each(write);
@@ -328,7 +328,7 @@ impl Trial<'_> {
             }
             None => return Ok(report),
         }
-        let ours = self.ours(&input);
+        let ours = self.ours(&input)?;
         let read = self.criteria.judge.input_file;
         let read = read.map_or("input".to_string(), |file| format!("input, in the file {file}"));
         for (name, text) in [(&*read, &input), ("printed", &output), ("expected", &ours)] {

@@ -40,6 +40,9 @@ pub fn named(mutant: &Mutant) -> Option<Mistake> {
     });
     let verdict = verdict.expect("nothing wrong with the input");
     assert_eq!(verdict.is_accepted(), mutant.is_right(), "{mutant:?}");
+    // What is lenient is wrong in a strict reading, and only that.
+    let is_strict = Mutant { lenient: false, ..mutant.clone() }.is_right();
+    assert!(!mutant.is_right() || is_strict == verdict.leniency.is_none(), "{mutant:?}");
     let is_true = verdict.mistake.is_none_or(|mistake| mutant.is_right_without(mistake));
     assert!(is_true, "{:?}: {mutant:?}", verdict.mistake);
     verdict.mistake
