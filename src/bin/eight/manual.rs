@@ -64,6 +64,11 @@ fn entry(tag: &str, text: &str) -> String {
 
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\*(Aq");
+    let plain = |letter: char| match letter {
+        '\0'..='\x7F' => letter.to_string(),
+        _ => format!("\\[u{:04X}]", u32::from(letter)),
+    };
+    let text: String = text.chars().map(plain).collect();
     if text.starts_with('.') {
         format!("\\&{text}")
     } else {
