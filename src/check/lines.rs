@@ -31,8 +31,8 @@ pub(super) struct Lines<'a> {
     failure: fn(Position, io::Error) -> Failure,
 }
 
-/// All of a source, unless it is longer than [`MOST_KEPT`] or fails; whether a byte order mark comes
-/// first; and a reader of the rest.
+/// All of a source, unless it is longer than [`MOST_KEPT`] or fails; whether a byte order mark
+/// comes first; and a reader of the rest.
 type Ahead<'a> = (Option<Rc<[u8]>>, bool, Box<dyn Read + 'a>);
 
 pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> Ahead<'a> {

@@ -1,7 +1,8 @@
 //! `eight` for a page in a browser: bytes in, bytes out, in the memory of a WebAssembly instance.
 //!
-//! The page calls `room`, writes a line of settings and an input there, calls `run`, and reads the answer at `answer`.
-//! Settings are `NAME=VALUE` with spaces between them: see [`Request`]. A panic ends the instance.
+//! The page calls `room`, writes a line of settings and an input there, calls `run`, and reads the
+//! answer at `answer`. Settings are `NAME=VALUE` with spaces between them: see [`Request`]. A panic
+//! ends the instance.
 
 mod request;
 mod tasks;

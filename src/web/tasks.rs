@@ -1,8 +1,9 @@
 //! The tasks that the page asks for.
 //!
-//! The first line of an answer to `read` and `solve` is an object: `cases`, the number of boards; `faults`, each as
-//! `LINE:COLUMN: what`; `rows`, `columns` and `board`, the names on the first board. `solve` adds the lines of
-//! `eight --json --keep-going`. For one board, it adds an object with its path in each notation.
+//! The first line of an answer to `read` and `solve` is an object: `cases`, the number of boards;
+//! `faults`, each as `LINE:COLUMN: what`; `rows`, `columns` and `board`, the names on the first
+//! board. `solve` adds the lines of `eight --json --keep-going`. For one board, it adds an object
+//! with its path in each notation.
 
 use crate::request::Request;
 use eight::answers::{AnswerOptions, Cases, Session};
@@ -111,7 +112,8 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
 /// Cells of the largest boards that are drawn by depth.
 const MOST_CELLS: usize = 16;
 
-/// Returns a random board. Beyond `MOST_CELLS`, `depth` is the number of random moves from the goal.
+/// Returns a random board. Beyond `MOST_CELLS`, `depth` is the number of random moves from the
+/// goal.
 fn shuffle(request: &Request) -> Answer {
     let draw = |among| {
         let layout = Some(Layout::OneLine);

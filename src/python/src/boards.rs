@@ -74,7 +74,8 @@ fn is_table(boards: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(boards.hasattr("to_numpy")? && boards.getattr("ndim")?.extract::<usize>()? == 2)
 }
 
-/// The size, if the array has a row for each row of the boards; the cells of a board; the numbers, of eight bytes each.
+/// The size, if the array has a row for each row of the boards; the cells of a board; the numbers,
+/// of eight bytes each.
 type Array<'py> = (Option<Size>, usize, Bound<'py, PyBytes>);
 
 /// Returns the boards of an array of integers.
@@ -141,7 +142,8 @@ fn of_list(list: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
     }
 }
 
-/// Returns the number of a cell; 0 for the blank, which is 0, `x`, `None`, NaN or an empty text. `None` if it is no cell.
+/// Returns the number of a cell; 0 for the blank, which is 0, `x`, `None`, NaN or an empty text.
+/// `None` if it is no cell.
 fn cell(item: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     if item.is_none() {
         return Ok(Some(0));

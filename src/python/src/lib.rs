@@ -109,10 +109,10 @@ mod eight_sliding {
     /// Solves boards of one size with one goal. It keeps its tables between calls.
     ///
     /// `size` is a number, a pair of rows and columns, or a str such as `"3x4"`. `goal` is a board,
-    /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each board; 0 asks
-    /// for the first path that is found. `within=1.1` searches until the path is proven to be at
-    /// most a tenth longer than a shortest one. `memory` is in MiB. `threads` is one for each core
-    /// unless you say otherwise. Answers do not depend on it.
+    /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each
+    /// board; 0 asks for the first path that is found. `within=1.1` searches until the path is
+    /// proven to be at most a tenth longer than a shortest one. `memory` is in MiB. `threads` is
+    /// one for each core unless you say otherwise. Answers do not depend on it.
     ///
     /// >>> solver = Solver("3x4", goal="first")
     /// >>> solver.solve([[4, 1, 2, 3], [0, 5, 6, 7], [8, 9, 10, 11]])
@@ -209,7 +209,8 @@ mod eight_sliding {
             many(py, boards, |_| Ok(Arc::clone(&self.core)))
         }
 
-        /// Returns what the program prints for a text: the answer to each board on a line of its own.
+        /// Returns what the program prints for a text: the answer to each board on a line of its
+        /// own.
         ///
         /// >>> Solver(3).solve_text(b"1234567x8 12345687x")
         /// b'r\nunsolvable\n'
@@ -311,7 +312,8 @@ mod eight_sliding {
         Ok(PyBytes::new(py, &py.detach(|| ranks::distances(&core.goal))))
     }
 
-    /// Returns the number of boards of the same size whose numbers come first in the order of lists.
+    /// Returns the number of boards of the same size whose numbers come first in the order of
+    /// lists.
     ///
     /// >>> rank([[0, 1], [2, 3]]), rank([[3, 2], [1, 0]])
     /// (0, 23)

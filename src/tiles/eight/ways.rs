@@ -16,8 +16,8 @@ use crate::grid::List;
 /// 82 if it is in the middle.
 ///
 /// # Complexity
-/// One breadth-first search, and three bytes for each of the 181,440 boards. A count is the sum of at
-/// most four others, each computed once. A path takes one step for each of its moves.
+/// One breadth-first search, and three bytes for each of the 181,440 boards. A count is the sum of
+/// at most four others, each computed once. A path takes one step for each of its moves.
 pub struct Ways {
     ties: TieBreak,
     /// Indexed by board.
