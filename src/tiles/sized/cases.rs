@@ -20,6 +20,8 @@ use crate::stream::Text;
 #[derive(Clone, Debug)]
 pub struct SizedBoards {
     format: Format,
+    /// The size of all boards, if they share one.
+    size: Option<Size>,
     /// The names of the goal's tiles, if all boards share a size and a goal.
     names: Option<Names>,
     /// The symbols of the blank, letters in either case.
@@ -56,6 +58,7 @@ impl SizedBoards {
         let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
         SizedBoards {
             format: *format,
+            size,
             names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
             has_zero: blanks.contains(&b'0'),
             blanks,
@@ -143,7 +146,7 @@ impl Grammar for SizedBoards {
 
     fn lexer(&self) -> Lexer {
         match self.format.sizes {
-            _ if self.has_bytes() && self.has_rows() => Lexer::of_words(self.format.size()),
+            _ if self.has_bytes() && self.has_rows() => Lexer::of_words(self.size),
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::with_comments(),
             Sizes::All(size) => {
@@ -218,7 +221,7 @@ impl Grammar for SizedBoards {
             return Ok(Step::Part((size, std::mem::take(&mut state.start), Some(numbers))));
         }
         // A board of a size that the input gives may be too deep for any search.
-        match self.format.most_moves.filter(|_| self.format.size().is_none()) {
+        match self.format.most_moves.filter(|_| self.size.is_none()) {
             Some(most) if self.board(size, &numbers).is_deeper(most as usize) => {
                 state.numbers = numbers;
                 state.numbers.pop();
@@ -286,7 +289,7 @@ impl Grammar for SizedBoards {
     }
 
     fn size(&self, state: &Partial) -> Option<Size> {
-        self.format.size().or(state.size)
+        self.size.or(state.size)
     }
 
     fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {

@@ -372,7 +372,7 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
             Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
             Some(_) => "-".to_string(),
         };
-        if rules.uppercase {
+        if rules.uppercase && rules.notation != Some("arrows") {
             letter.to_uppercase()
         } else {
             letter
