@@ -1,7 +1,7 @@
 //! Notations for the moves of a path, in text and in JSON.
 //!
 //! To add a notation, add a value to [`Notation`] or [`Unit`], write it here, read it in
-//! `src/check/reading.rs`, and give it a name in [`NOTATIONS`].
+//! `src/check/spelling.rs`, and give it a name in [`NOTATIONS`].
 
 use crate::grid::moves::LETTERS;
 use crate::puzzle::play::{Ground, Play};

@@ -1,4 +1,4 @@
-//! The rules for words and lines, for boards of one-digit tiles in white space.
+//! The rules for words, lines and lists, for boards of one-digit tiles.
 
 use super::Alphabet;
 use crate::grid::Size;

@@ -53,19 +53,18 @@ impl<G: Grammar> Reader<'_, G> {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
         let left = self.block.leave(alphabet, self.input.bytes(), self.keeps_going());
         let Some((parts, kept, bytes)) = left else { return };
-        let passed = ((parts - kept) * cells) as u64;
         if self.block.has_lists {
-            let (mut taken, size) = (self.taken, self.size());
+            let size = self.size();
             for &byte in &self.input.bytes()[..bytes] {
-                match alphabet.class(byte) {
-                    BRACKET => {
-                        self.lists.take(byte, taken, size, false);
-                    }
-                    _ => taken += u64::from(alphabet.is_symbol(byte)),
+                if alphabet.is_symbol(byte) {
+                    self.taken += 1;
+                } else if alphabet.class(byte) == BRACKET {
+                    self.lists.take(byte, self.taken, size, false);
                 }
             }
+        } else {
+            self.taken += ((parts - kept) * cells) as u64;
         }
-        self.taken += passed;
         self.input.pass(bytes);
         if kept < parts {
             self.recovery.history.clear();
