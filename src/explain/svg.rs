@@ -37,7 +37,7 @@ const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn picture(board: &Board, path: &Path) -> String {
-    let ground = Ground::Grid { columns: board.size().columns, by_tile: false };
+    let ground = Ground::Grid { columns: board.size().columns(), by_tile: false };
     let names = board.numbers().iter().map(ToString::to_string).collect();
     let start = Play { ground, names, free: board.blank(), home: Vec::new() };
     let (title, letters) = (title(Some(path.len()), None), Some(LETTERS));

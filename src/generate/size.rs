@@ -10,9 +10,15 @@ use std::ops::RangeInclusive;
 /// order, and the blank has the last code.
 pub(super) type Codes = List<u32>;
 
-/// Returns the depth of the deepest board of this size, if it is known.
+/// Returns the depth of the deepest board of this size, if it is known. The deepest boards are
+/// those of goals with the blank in a corner (OEIS A151944).
 pub fn longest(size: Size) -> Option<usize> {
-    match (size.rows, size.columns) {
+    let (rows, columns) = size.sides();
+    match (rows.min(columns), rows.max(columns)) {
+        (2, 2) => Some(6),
+        (2, 3) => Some(21),
+        (2, 4) => Some(36),
+        (2, 5) => Some(55),
         (3, 3) => Some(eight::path::LONGEST),
         (4, 4) => Some(fifteen::path::LONGEST),
         _ => None,
@@ -20,7 +26,7 @@ pub fn longest(size: Size) -> Option<usize> {
 }
 
 pub(super) fn is_line(size: Size) -> bool {
-    size.rows == 1 || size.columns == 1
+    size.rows() == 1 || size.columns() == 1
 }
 
 pub(super) fn goal_board(size: Size, cell: usize) -> Codes {
@@ -40,7 +46,7 @@ pub(super) fn with_blank(size: Size, mut tiles: Codes, cell: usize) -> Codes {
 /// unsolvable, the last two tiles are exchanged.
 pub(super) fn solvable_board(size: Size, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
     let board = with_blank(size, tiles.clone(), cell);
-    if is_solvable(size.columns, &board, goal) {
+    if is_solvable(size.columns(), &board, goal) {
         return board;
     }
     let last = tiles.len() - 1;
@@ -64,7 +70,7 @@ pub(super) fn board(size: Size, goal: usize, number: u64) -> Codes {
 }
 
 fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
-    let Size { rows, columns } = size;
+    let (rows, columns) = size.sides();
     Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))
 }
 

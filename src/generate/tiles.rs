@@ -40,8 +40,8 @@ use std::ops::Range;
 /// 0.04 for 55, 0.13 for 60.
 const DEEPEST_BY_WALKS: usize = 55;
 
-/// The greatest depth to which all boards of more than [`SEARCHED`] cells are found before any is
-/// drawn. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
+/// The greatest depth to which all boards are found before any is drawn, if their greatest depth is
+/// not known. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
 /// million if the blank is in the centre.
 pub(super) const DEEPEST_OF_ALL: usize = 18;
 
@@ -50,10 +50,6 @@ pub(super) const NUMBERED: usize = 16;
 
 /// The most cells of a board for which all boards are listed.
 const LISTED: usize = 9;
-
-/// The most cells of a board for which all depths are found first: 1.8 million boards of ten cells,
-/// in a second.
-const SEARCHED: usize = 10;
 
 /// The least and the most rows or columns of a board of any size.
 const SIDES: (u64, u64) = (2, 9);
@@ -94,7 +90,7 @@ impl Draw for TileDraw {
             loop {
                 let mut any = || (least + random.below(most + 1 - least)) as usize;
                 let rows = any();
-                let size = Size { rows, columns: if is_square { rows } else { any() } };
+                let size = Size::of(rows, if is_square { rows } else { any() });
                 // Boards of one tile or none are solvable.
                 if solvable || size.cells() > 2 {
                     break size;
@@ -139,11 +135,10 @@ impl TileDraw {
             let why = "boards of this size are not drawn by depth";
             return Err(RecipeError::Depth(why.to_string()));
         };
-        let is_fifteen = (size.rows, size.columns) == (4, 4);
+        let is_fifteen = size.sides() == (4, 4);
         let deepest = match longest(size) {
             _ if is_fifteen => DEEPEST_BY_WALKS,
             Some(longest) => longest,
-            None if size.cells() <= SEARCHED => usize::MAX,
             None => DEEPEST_OF_ALL,
         };
         at_most(deepest, depths)?;
@@ -218,7 +213,7 @@ impl TileDraw {
 }
 
 fn head(recipe: &Recipe, size: Size) -> String {
-    let Size { rows, columns } = size;
+    let (rows, columns) = size.sides();
     match recipe.judge.format.sizes {
         Sizes::Given(..) | Sizes::Side(..) if rows == columns => format!("{rows}\n"),
         Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => format!("{rows} {columns}\n"),
@@ -231,7 +226,7 @@ fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
     let tiles = names(recipe, size);
     let names: Vec<String> =
         board.iter().map(|&code| format.name_of(tiles[code as usize])).collect();
-    recipe.layout.unwrap_or(format.layout).text(&names, size.columns)
+    recipe.layout.unwrap_or(format.layout).text(&names, size.columns())
 }
 
 /// Returns the cells that a goal's blank may be on.

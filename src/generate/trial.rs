@@ -3,12 +3,11 @@
 use super::generator::Generator;
 use super::recipe::{Among, Recipe, RecipeError};
 use super::share::Share;
+use super::size::{is_line, longest};
 use super::sliders;
 use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
-use crate::grid::Size;
 use crate::judge::{Accepts, Judge, Kind};
 use crate::stream::Count;
-use crate::tiles::eight::path::LONGEST;
 use std::ops::RangeInclusive;
 
 /// The greatest depth of 4x4 boards.
@@ -65,22 +64,13 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     Ok(all)
 }
 
-/// Returns the depths of the cases, if they are drawn by depth. The deepest boards are those of
-/// goals with the blank in a corner (OEIS A151944).
+/// Returns the depths of the cases, if they are drawn by depth.
 fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, judge.format.size()) {
         (Kind::Sliders, _) => sliders::DEEPEST,
-        (_, Some(Size { rows, columns })) => match (rows.min(columns), rows.max(columns)) {
-            (1, _) => return None,
-            (2, 2) => 6,
-            (2, 3) => 21,
-            (2, 4) => 36,
-            (2, 5) => 55,
-            (3, 3) => LONGEST,
-            (4, 4) => FIFTEEN,
-            _ if rows * columns <= NUMBERED => DEEPEST_OF_ALL,
-            _ => return None,
-        },
+        (_, Some(size)) if is_line(size) || size.cells() > NUMBERED => return None,
+        (_, Some(size)) if size.sides() == (4, 4) => FIFTEEN,
+        (_, Some(size)) => longest(size).unwrap_or(DEEPEST_OF_ALL),
         _ => return None,
     };
     let most = match judge.accepts {

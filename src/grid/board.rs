@@ -30,7 +30,6 @@ impl Board {
     /// # Errors
     /// Unless there is a number for each cell, and each from 0 to the last tile is there once.
     pub fn new(size: Size, numbers: &[u32]) -> Result<Board, NoBoard> {
-        let size = Size::new(size.rows, size.columns).ok_or(NoBoard::Size)?;
         if numbers.len() != size.cells() {
             return Err(NoBoard::Count(numbers.len(), size.cells()));
         }
@@ -84,7 +83,7 @@ impl Board {
     /// move.
     pub fn slide(&self, step: Move) -> Option<Board> {
         let blank = self.blank();
-        let to = neighbour(blank, self.size.columns, self.size.rows, step)?;
+        let to = neighbour(blank, self.size.columns(), self.size.rows(), step)?;
         let mut next = self.clone();
         next.numbers.swap(blank, to);
         Some(next)
@@ -110,14 +109,13 @@ impl Board {
         let Some(names) = Names::of(&goal.numbers).filter(|_| self.size == goal.size) else {
             return false;
         };
-        is_solvable(self.size.columns, &names.codes(&self.numbers), names.cell)
+        is_solvable(self.size.columns(), &names.codes(&self.numbers), names.cell)
     }
 }
 
 impl NamedGoal {
-    /// Returns the goal as a board. A size with a side of 0 or above 999 counts as 1x1.
+    /// Returns the goal as a board.
     pub fn board(self, size: Size) -> Board {
-        let size = Size::new(size.rows, size.columns).unwrap_or(Size { rows: 1, columns: 1 });
         Board { size, numbers: self.numbers(size) }
     }
 }
@@ -247,7 +245,7 @@ impl fmt::Display for Board {
         let between = if f.alternate() { "\n" } else { " / " };
         let width = if f.alternate() { (self.numbers.len() - 1).to_string().len() } else { 0 };
         for (cell, &number) in self.numbers.iter().enumerate() {
-            let is_first = cell % self.size.columns == 0;
+            let is_first = cell % self.size.columns() == 0;
             f.write_str(if cell == 0 {
                 ""
             } else if is_first {

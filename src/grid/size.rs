@@ -10,22 +10,46 @@ pub const MOST_SIDE: usize = 999;
 /// The numbers of rows and columns of a board, from 1 to 999 each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Size {
-    /// Rows.
-    pub rows: usize,
-    /// Columns.
-    pub columns: usize,
+    rows: usize,
+    columns: usize,
 }
 
 impl Size {
     /// Returns the size, or `None` if a side is not from 1 to 999.
-    pub fn new(rows: usize, columns: usize) -> Option<Size> {
-        let fits = |side| (1..=MOST_SIDE).contains(&side);
-        (fits(rows) && fits(columns)).then_some(Size { rows, columns })
+    pub const fn new(rows: usize, columns: usize) -> Option<Size> {
+        let fits = 1 <= rows && rows <= MOST_SIDE && 1 <= columns && columns <= MOST_SIDE;
+        if fits {
+            Some(Size { rows, columns })
+        } else {
+            None
+        }
+    }
+
+    /// Returns a size whose sides are known to fit.
+    #[doc(hidden)]
+    pub const fn of(rows: usize, columns: usize) -> Size {
+        Size::new(rows, columns).expect("sides from 1 to 999")
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(self) -> usize {
+        self.rows
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(self) -> usize {
+        self.columns
+    }
+
+    /// Returns the numbers of rows and columns.
+    #[doc(hidden)]
+    pub const fn sides(self) -> (usize, usize) {
+        (self.rows, self.columns)
     }
 
     /// Returns the number of cells, including the blank's.
-    pub fn cells(self) -> usize {
-        self.rows.saturating_mul(self.columns)
+    pub const fn cells(self) -> usize {
+        self.rows * self.columns
     }
 }
 

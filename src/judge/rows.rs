@@ -41,7 +41,7 @@ pub const HDU_1043: Judge = Judge {
         count: Count::ToEnd,
         layout: Layout::OneLine,
         blank_line_before_case: false,
-        sizes: Sizes::All(Size { rows: 3, columns: 3 }),
+        sizes: Sizes::All(Size::of(3, 3)),
         goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0])),
         most_moves: None,
     },
@@ -89,7 +89,7 @@ pub const FIFTEEN: Judge = Judge {
 const OF_FIFTEEN: Judge = Judge {
     format: Format {
         blank: b'0',
-        sizes: Sizes::All(Size { rows: 4, columns: 4 }),
+        sizes: Sizes::All(Size::of(4, 4)),
         goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])),
         ..HDU_1043.format
     },
@@ -444,7 +444,7 @@ pub static JUDGES: &[Judge] = judges! [
         format: Format {
             count: Count::ToEnd,
             layout: Layout::OneLine,
-            sizes: Sizes::All(Size { rows: 2, columns: 4 }),
+            sizes: Sizes::All(Size::of(2, 4)),
             goal: Goal::Named(NamedGoal::First),
             ..OF_SIZES.format
         },
@@ -455,7 +455,7 @@ pub static JUDGES: &[Judge] = judges! [
     "boj-34388" => Judge {
         title: "BOJ 34388, 3-Puzzle",
         format: Format {
-            sizes: Sizes::All(Size { rows: 2, columns: 2 }),
+            sizes: Sizes::All(Size::of(2, 2)),
             blank: b'-',
             layout: Layout::PackedRows,
             ..OF_SIZES.format
@@ -469,7 +469,7 @@ pub static JUDGES: &[Judge] = judges! [
         title: "LeetCode 773, Sliding Puzzle",
         format: Format {
             count: Count::ToEnd,
-            sizes: Sizes::All(Size { rows: 2, columns: 3 }),
+            sizes: Sizes::All(Size::of(2, 3)),
             layout: Layout::Brackets,
             ..OF_SIZES.format
         },

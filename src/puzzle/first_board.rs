@@ -147,7 +147,7 @@ impl Words<'_> {
     fn decide(&self, ended: bool) -> Option<FirstBoard> {
         let [lines, rows, lists] = &self.ends;
         if let Some(side) = [3, 4].into_iter().find(|&side| self.is_packed(&self.all[0], side)) {
-            return Some(FirstBoard::Of(Size { rows: side, columns: side }));
+            return Some(FirstBoard::Of(Size::of(side, side)));
         }
         let is_open = !ended && self.tiles.len() == self.all.len();
         if are_part(&self.tiles[..self.tiles.len().min(9)], 9) {
@@ -156,7 +156,7 @@ impl Words<'_> {
                 _ if self.tiles.len() < 9 => {}
                 None if self.all.len() == 9 && !ended && !lines.contains(&9) => return None,
                 Some(&next) if next > 8 && !lines.contains(&9) => {}
-                _ => return Some(FirstBoard::Of(Size { rows: 3, columns: 3 })),
+                _ => return Some(FirstBoard::Of(Size::of(3, 3))),
             }
         }
         for ends in [rows, lists] {
@@ -251,9 +251,9 @@ fn are_part(tiles: &[usize], cells: usize) -> bool {
 /// square, or of several sizes.
 fn of_cells(rows: usize, cells: usize) -> Option<FirstBoard> {
     let sizes = SIDES.filter_map(|rows| Size::new(rows, cells / rows));
-    let is_size = |size: &Size| SIDES.contains(&size.columns) && size.cells() == cells;
+    let is_size = |size: &Size| SIDES.contains(&size.columns()) && size.cells() == cells;
     let sizes: Vec<Size> = sizes.filter(is_size).collect();
-    let is_own = |size: &&Size| size.rows == if rows > 1 { rows } else { size.columns };
+    let is_own = |size: &&Size| size.rows() == if rows > 1 { rows } else { size.columns() };
     match sizes.iter().find(is_own) {
         Some(&size) => Some(FirstBoard::Of(size)),
         None if sizes.is_empty() => None,

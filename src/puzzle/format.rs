@@ -129,11 +129,10 @@ impl Sizes {
     /// True if there are boards of these sizes.
     pub(crate) fn are_sides(self) -> bool {
         match self {
-            Sizes::All(size) => Size::new(size.rows, size.columns).is_some(),
             Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most) => {
                 (1..=most).contains(&least) && most <= MOST_SIDE
             }
-            Sizes::ToZeros | Sizes::Open => true,
+            Sizes::All(_) | Sizes::ToZeros | Sizes::Open => true,
         }
     }
 }
@@ -182,7 +181,7 @@ impl Format {
     /// Returns the size of the boards of numbered tiles, if all share one.
     pub fn size(&self) -> Option<Size> {
         match self.sizes {
-            Sizes::All(size) => Size::new(size.rows, size.columns),
+            Sizes::All(size) => Some(size),
             _ => None,
         }
     }
@@ -190,7 +189,7 @@ impl Format {
     /// True if all boards are 3x3.
     #[doc(hidden)]
     pub fn is_eight(&self) -> bool {
-        self.sizes == Sizes::All(Size { rows: 3, columns: 3 })
+        self.size() == Some(Size::of(3, 3))
     }
 
     /// True if the format has boards of these sizes.
@@ -199,10 +198,10 @@ impl Format {
         match (self.sizes, sizes) {
             (Sizes::Open, _) | (Sizes::ToZeros, Sizes::All(_)) => true,
             (Sizes::Side(least, most), Sizes::All(size)) => {
-                size.rows == size.columns && (least..=most).contains(&size.rows)
+                size.rows() == size.columns() && (least..=most).contains(&size.rows())
             }
             (Sizes::Sides(least, most), Sizes::All(size)) => {
-                [size.rows, size.columns].iter().all(|side| (least..=most).contains(side))
+                [size.rows(), size.columns()].iter().all(|side| (least..=most).contains(side))
             }
             (Sizes::All(own), Sizes::All(size)) => own == size,
             _ => false,
@@ -257,7 +256,7 @@ impl Format {
             Symbol::Byte(_) | Symbol::Word(_) => Some(u32::MAX),
         };
         let mut goal: Vec<u32> = self.symbols(text, size).into_iter().filter_map(tile).collect();
-        let sides = [size.rows as u32, size.columns as u32];
+        let sides = [size.rows() as u32, size.columns() as u32];
         match goal.len().checked_sub(cells) {
             Some(1) if goal[0] == sides[0] && goal[0] == sides[1] => drop(goal.remove(0)),
             Some(2) if goal.starts_with(&sides) => drop(goal.drain(..2)),
@@ -303,7 +302,7 @@ impl Format {
     pub fn other_blanks(&self) -> &'static [u8] {
         match (self.blank, self.sizes) {
             _ if self.any_blank => b"x0_.*",
-            (b'0', Sizes::All(Size { rows: 4, columns: 4 })) => b"x",
+            (b'0', Sizes::All(size)) if size.sides() == (4, 4) => b"x",
             _ => b"",
         }
     }

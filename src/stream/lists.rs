@@ -41,7 +41,7 @@ impl Lists {
         }
         self.0.pop().and_then(|list| Some((tiles - list.begun, size?))).is_none_or(
             |(tiles, size)| {
-                tiles == size.columns as u64 || between && tiles % size.cells() as u64 == 0
+                tiles == size.columns() as u64 || between && tiles % size.cells() as u64 == 0
             },
         )
     }

@@ -126,9 +126,9 @@ impl<G: Grammar> Search<G> {
         match (history.lines, self.size) {
             _ if self.fault.found == Found::End => None,
             _ if history.follows => Some(1),
-            _ if self.is_later() => self.size.map(|size| size.rows),
+            _ if self.is_later() => self.size.map(Size::rows),
             (Some(lines), Some(_)) => Some(lines),
-            (None, Some(size)) if self.tokens < size.cells() => Some(size.rows),
+            (None, Some(size)) if self.tokens < size.cells() => Some(size.rows()),
             (None, Some(_)) | (Some(1), None) => Some(1),
             _ => None,
         }
@@ -137,7 +137,7 @@ impl<G: Grammar> Search<G> {
     /// True if it may be a row too many.
     fn may_be_row(&self, history: &History) -> bool {
         // A line with a size has at most two numbers.
-        let is_row = self.size.map_or(self.tokens > 2, |size| size.columns == self.tokens);
+        let is_row = self.size.map_or(self.tokens > 2, |size| size.columns() == self.tokens);
         is_row && self.is_later() && history.lines.is_some_and(|lines| lines > 1)
     }
 
@@ -147,7 +147,7 @@ impl<G: Grammar> Search<G> {
         if place <= history.first {
             // The parts from there on are read again, and begin there in the usual layout.
             let in_rows = self.trial.as_ref().is_some_and(|trial| !trial.is_one_line);
-            let unit = self.size.filter(|_| in_rows).map_or(1, |size| size.rows);
+            let unit = self.size.filter(|_| in_rows).map_or(1, Size::rows);
             return history.parts % 2 != lines(&history.held[..place]).count() / unit % 2;
         }
         let is_most = self.belong > cells / 2;

@@ -361,10 +361,11 @@ impl Lexer {
             }
         }
         let Some(size) = self.size else { return letters };
-        let is_between = |at: usize| at % (size.columns + 1) == size.columns;
+        let is_between = |at: usize| at % (size.columns() + 1) == size.columns();
         let joins =
             |(at, &(_, letter)): (usize, &(usize, &[u8]))| (letter == b"_") == is_between(at);
-        if letters.len() == size.cells() + size.rows - 1 && letters.iter().enumerate().all(joins) {
+        if letters.len() == size.cells() + size.rows() - 1 && letters.iter().enumerate().all(joins)
+        {
             let mut at = 0..;
             letters.retain(|_| !at.next().is_some_and(is_between));
         }
@@ -373,7 +374,7 @@ impl Lexer {
 
     /// True if a word of these characters is a tile, a row or a board.
     fn are_tiles(&self, letters: &[(usize, &[u8])]) -> bool {
-        let is_packed = |size: Size| [size.columns, size.cells()].contains(&letters.len());
+        let is_packed = |size: Size| [size.columns(), size.cells()].contains(&letters.len());
         let is_hex = |&(_, letter): &(usize, &[u8])| matches!(letter, [byte] if byte.is_ascii_hexdigit() || b"xX_.*".contains(byte));
         // No row of tiles is a number with a point, or a size.
         let is_other = match letters {

@@ -414,7 +414,7 @@ fn contradictions() {
         (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
         (depths(FIFTEEN, 4, 4, deep), "a depth is a number from 0 to 55 here"),
         (depths(HDU_1043, 2, 4, 36..=36), ""),
-        (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
+        (depths(HDU_1043, 2, 4, 90..=99), "a depth is a number from 0 to 36 here"),
         (depths(HDU_1043, 3, 4, 2..=18), ""),
         (depths(HDU_1043, 3, 4, 2..=19), "a depth is a number from 0 to 18 here"),
         (depths(HDU_1043, 4, 5, 1..=2), by_depth),

@@ -48,7 +48,7 @@ fn what_to_do(hint: Hint, found: Found) -> String {
             filter("tail -n +3")
         }
         Hint::TilesFirst => filter("tail -n +2") + ", or --cases given",
-        Hint::Size(size) => format!("use --size {}x{}", size.rows, size.columns),
+        Hint::Size(size) => format!("use --size {size}"),
         Hint::Blank(word) if word.bytes() == b"-" => {
             "use --blank -, or sed 's/^- //' FILE | eight if each row begins with it".to_string()
         }

@@ -26,7 +26,7 @@ fn table() -> String {
     for judge in JUDGES {
         let cases = cases(judge).replace("the ", "");
         let (answer, languages, limits) = (answer(judge), languages(judge), limits(judge));
-        let size = judge.format.size().map(|size| format!("{}x{}", size.rows, size.columns));
+        let size = judge.format.size().map(|size| size.to_string());
         let puzzle = size.as_deref().unwrap_or(judge.kind.name());
         row([judge.name, puzzle, &cases, &answer, languages, &limits]);
     }
@@ -134,8 +134,8 @@ fn cases(judge: &Judge) -> &'static str {
 }
 
 fn sizes(judge: &Judge) -> Option<String> {
-    if let Some(Size { rows, columns }) = judge.format.size() {
-        return Some(format!("{rows}x{columns}"));
+    if let Some(size) = judge.format.size() {
+        return Some(size.to_string());
     }
     Some(match judge.format.sizes {
         _ if judge.kind != Kind::Tiles => return None,
@@ -162,7 +162,7 @@ fn goal(judge: &Judge) -> String {
     let goal = match (judge.format.goal, judge.format.size()) {
         (Goal::EachCase, _) => return "each case".to_string(),
         (Goal::Named(goal), None) => return goal.name().to_string(),
-        (goal, size) => goal.board(size.unwrap_or(Size { rows: 3, columns: 3 })).numbers().to_vec(),
+        (goal, size) => goal.board(size.unwrap_or(Size::of(3, 3))).numbers().to_vec(),
     };
     let tiles: Vec<String> = goal.iter().map(|&tile| judge.format.name_of(tile)).collect();
     tiles.join(if has_words(goal.len()) { " " } else { "" })
@@ -225,7 +225,7 @@ pub fn wants_one_search(judge: &Judge) -> bool {
 fn advice(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_to_end = cases(judge) == "to the end" && judge.format.layout != Layout::Brackets;
-    let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
+    let is_even = judge.format.size().is_none_or(|size| size.columns() % 2 == 0);
     let is_by_parity = judge.kind == Kind::Tiles && judge.unsolvable.is_some() && is_even;
     let advice = [
         (solved, "for a solved board, print an empty line"),

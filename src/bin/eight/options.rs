@@ -72,11 +72,9 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
     let is_solved = !generates || has_answers;
     match size {
-        Some(Sizes::All(Size { rows, columns }))
-            if is_solved && !has_engine(Size { rows, columns }) =>
-        {
+        Some(Sizes::All(size)) if is_solved && !has_engine(size) => {
             refuse!(
-                "--size {rows}x{columns} is too large or too small; sides are 2 to {MOST_SIDE}, \
+                "--size {size} is too large or too small; sides are 2 to {MOST_SIDE}, \
                  and a side may be 1 on a board of 2 to {MOST_CELLS} cells"
             )
         }
@@ -187,7 +185,7 @@ pub fn session(
     wanted: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, Error> {
-    let has_table = |size: Size| size.cells() == MOST_CELLS && size.rows.min(size.columns) > 1;
+    let has_table = |size: Size| size.cells() == MOST_CELLS && size.rows().min(size.columns()) > 1;
     let counts = |want: &Option<Want>| matches!(want, Some(Want::Count | Want::All));
     if options.memory < FULL_BYTES
         && judge.format.size().is_some_and(has_table)

@@ -112,7 +112,7 @@ pub fn of_goal(asked: &Asked) -> Result<Seen, Error> {
 }
 
 fn seen(found: FirstBoard, name: &str, stops: bool) -> Result<Seen, Error> {
-    let named = |Size { rows, columns }: &Size| format!("--size {rows}x{columns}");
+    let named = |size: &Size| format!("--size {size}");
     match found {
         FirstBoard::Of(size) => Ok(Seen { size: Some(size), hint: None }),
         FirstBoard::Several(sizes) => {

@@ -87,12 +87,12 @@ pub fn print(
     #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
     let shown = format!("{} cases/s", grouped(speed.round() as u64));
     figures.add("cases_per_second", speed, "speed", &shown);
-    if let Some(Size { rows, columns }) = size {
-        figures.line("size", &format!("{rows}x{columns}"));
+    if let Some(size) = size {
+        figures.line("size", &size.to_string());
     }
     figures.members.extend([
-        ("rows", size.map(|size| size.rows as u64).into()),
-        ("columns", size.map(|size| size.columns as u64).into()),
+        ("rows", size.map(|size| size.rows() as u64).into()),
+        ("columns", size.map(|size| size.columns() as u64).into()),
         ("lengths", lengths.map_or(&[][..], Lengths::counts).iter().copied().collect()),
     ]);
     if let Some(stats) = solver {

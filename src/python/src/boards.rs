@@ -27,7 +27,7 @@ pub fn read(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
 
 /// Returns the numbers, row by row.
 pub fn rows(board: &Board) -> Vec<Vec<u32>> {
-    board.numbers().chunks(board.size().columns).map(<[u32]>::to_vec).collect()
+    board.numbers().chunks(board.size().columns()).map(<[u32]>::to_vec).collect()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "an error is passed by `map_err`")]

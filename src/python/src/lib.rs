@@ -168,7 +168,7 @@ mod eight_sliding {
             made_of.set_item("memory", mebibytes)?;
             let options = SolverOptions { effort, memory, threads, ..SolverOptions::default() };
             let core = Arc::new(Core::new(size, &goal, options)?);
-            let size = format!("{}x{}", size.rows, size.columns);
+            let size = size.to_string();
             Ok(Solver { core, size, made_of: made_of.unbind() })
         }
 

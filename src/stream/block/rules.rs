@@ -56,7 +56,7 @@ pub(crate) fn obedient(
 
 /// Passes at most this many boards.
 fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> Walk {
-    let (columns, cells) = (before.size.columns, before.size.cells());
+    let (columns, cells) = (before.size.columns(), before.size.cells());
     let (mut boards, mut tiles, mut word, mut kind) = (0, 0, 0, 0);
     let (mut follows, mut is_line_used) = (before.follows, before.follows);
     let (mut lists, mut end) = (None, bytes.len());

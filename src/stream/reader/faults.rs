@@ -88,7 +88,7 @@ impl<G: Grammar> Reader<'_, G> {
         let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_))
             || first[0].symbol.to_string().parse() == Ok(size.cells() - 1);
         let is_short = match (rest, first) {
-            (Some(_), _) => first.len() < size.columns.min(3),
+            (Some(_), _) => first.len() < size.columns().min(3),
             // A word of more digits may be a row.
             (None, [one]) => !one.goes_on && one.word < 3 && !matches!(one.symbol, Symbol::Byte(_)),
             _ => false,
@@ -110,8 +110,8 @@ impl<G: Grammar> Reader<'_, G> {
         let lines: Vec<&[Token]> = lines(first).collect();
         let [_, rows @ .., last] = &lines[..] else { return false };
         self.number_first().is_some()
-            && rows.iter().all(|row| row.len() == size.columns)
-            && (rows.is_empty() || last.len() < size.columns)
+            && rows.iter().all(|row| row.len() == size.columns())
+            && (rows.is_empty() || last.len() < size.columns())
     }
 
     /// Decides on the first part with the next token. The part is valid if that token is not on its

@@ -25,7 +25,7 @@ impl<G: Grammar> Reader<'_, G> {
     /// Returns the fault of a word that is no tile, row or board, or of another kind than the first
     /// word of its case.
     pub(super) fn wrong_word(&self, token: &Token) -> Option<Fault> {
-        let (row, board) = self.size().map(|size| (size.columns, size.cells()))?;
+        let (row, board) = self.size().map(|size| (size.columns(), size.cells()))?;
         let tiles = usize::from(token.word);
         if token.word == self.word && (tiles == 1 || tiles == row || tiles == board) {
             return None;

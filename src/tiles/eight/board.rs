@@ -171,7 +171,7 @@ impl TryFrom<&Numbers> for Board {
     fn try_from(board: &Numbers) -> Result<Board, NoBoard> {
         let code = |&number: &u32| number.checked_sub(1).map_or(BLANK, |code| code as u8);
         let codes: List<u8> = board.numbers().iter().map(code).collect();
-        let is_three = board.size().rows == SIDE;
+        let is_three = board.size().rows() == SIDE;
         <Board as SquareCodes>::from_codes(&codes).filter(|_| is_three).ok_or(NoBoard::Size)
     }
 }

@@ -156,7 +156,9 @@ fn strings<const CELLS: usize>(
             for &step in &order {
                 let string = &kept[at];
                 let blank = usize::from(string.blank);
-                let Some(to) = neighbour(blank, size.columns, size.rows, step) else { continue };
+                let Some(to) = neighbour(blank, size.columns(), size.rows(), step) else {
+                    continue;
+                };
                 let tail = match string.tail {
                     NONE => to as u32,
                     // Already forbidden without the first move: nothing to remember.

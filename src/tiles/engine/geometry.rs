@@ -153,14 +153,14 @@ impl Geometry {
 
     /// Returns the colour of a set, 0 or 1: every move of one of its tiles changes it.
     pub fn colour(&self, mask: u64) -> usize {
-        let columns = self.size.columns;
+        let columns = self.size.columns();
         ones(mask).map(|cell| cell / columns + cell % columns).sum::<usize>() % 2
     }
 
     /// Returns the slides of tiles of the set: each from a cell of the set to a neighbouring cell
     /// in the blank's region.
     pub fn slides(&self, mask: u64, region: u64) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let Size { rows, columns } = self.size;
+        let (rows, columns) = self.size.sides();
         ones(region).flat_map(move |to| {
             let tile = move |step| neighbour(to, columns, rows, step);
             let tiles = Move::ALL.into_iter().filter_map(tile);
@@ -171,7 +171,7 @@ impl Geometry {
 
 /// Returns the connected region of `free` cells that holds the cells of `from`.
 pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
-    let Size { rows, columns } = size;
+    let (rows, columns) = size.sides();
     let left = (0..rows).fold(0, |left, row| left | 1_u64 << (row * columns));
     let mut region = from;
     loop {

@@ -19,14 +19,14 @@ impl Turn {
     pub fn new(size: Size, flips: u8) -> Turn {
         let mut cells = [0; MOST];
         let flipped = flips & 4 != 0;
-        let Size { rows, columns } = size;
-        let after = if flipped { Size { rows: columns, columns: rows } } else { size };
+        let (rows, columns) = size.sides();
+        let after = if flipped { Size::of(columns, rows) } else { size };
         for (cell, to) in cells[..size.cells()].iter_mut().enumerate() {
             let (row, column) = (cell / columns, cell % columns);
             let (row, column) = if flipped { (column, row) } else { (row, column) };
-            let row = if flips & 1 == 0 { row } else { after.rows - 1 - row };
-            let column = if flips & 2 == 0 { column } else { after.columns - 1 - column };
-            *to = (row * after.columns + column) as u8;
+            let row = if flips & 1 == 0 { row } else { after.rows() - 1 - row };
+            let column = if flips & 2 == 0 { column } else { after.columns() - 1 - column };
+            *to = (row * after.columns() + column) as u8;
         }
         Turn { size: after, cells, flips }
     }

@@ -5,7 +5,7 @@ use crate::grid::Size;
 
 pub const SIDE: usize = 4;
 pub const CELLS: usize = SIDE * SIDE;
-pub(super) const SIZE: Size = Size { rows: SIDE, columns: SIDE };
+pub(super) const SIZE: Size = Size::of(SIDE, SIDE);
 pub const BLANK: u8 = CELLS as u8 - 1;
 
 /// One of the sixteen places of a board, in reading order: 0 to 3 is the first row.

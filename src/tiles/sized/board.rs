@@ -44,7 +44,7 @@ impl Board {
     }
 
     pub fn is_solvable(&self) -> bool {
-        is_solvable(self.size.columns, &self.codes, self.goal)
+        is_solvable(self.size.columns(), &self.codes, self.goal)
     }
 
     /// True if paths lead to its goal, and all have more moves than this.

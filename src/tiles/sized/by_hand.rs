@@ -57,8 +57,8 @@ impl ByHand {
         let groups = groups.collect();
         let place = left.iter().position(|&cell| cell == goal).unwrap_or(0);
         let columns =
-            left.iter().filter(|&&cell| cell / size.columns == left[0] / size.columns).count();
-        let of_end = Size { rows: left.len() / columns, columns };
+            left.iter().filter(|&&cell| cell / size.columns() == left[0] / size.columns()).count();
+        let of_end = Size::of(left.len() / columns, columns);
         let end = FullTable::new(of_end, place, TieBreak::UDLR, &Stop::default());
         let end = end.expect("memory for few boards");
         ByHand { size, goal, groups, left, end }
@@ -71,7 +71,7 @@ impl ByHand {
     /// A look-up for each move.
     pub fn solve(&self, homes: &[usize]) -> Option<Vec<u8>> {
         let path = self.solve_one(homes.to_vec())?;
-        let Size { rows, columns } = self.size;
+        let (rows, columns) = self.size.sides();
         let mirror = |cell: usize| cell % columns * columns + cell / columns;
         if rows != columns || mirror(self.goal) != self.goal {
             return Some(path);
@@ -131,15 +131,15 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
             groups.push(line.drain(..count).collect());
         }
     };
-    let cell = |row: usize, column: usize| row * size.columns + column;
+    let cell = |row: usize, column: usize| row * size.columns() + column;
     // The lines that are left, the one that is far from the goal first.
-    let mut rows: Vec<usize> = (0..size.rows).rev().collect();
-    let mut columns: Vec<usize> = (0..size.columns).rev().collect();
+    let mut rows: Vec<usize> = (0..size.rows()).rev().collect();
+    let mut columns: Vec<usize> = (0..size.columns()).rev().collect();
     while rows.len() > LEFT || columns.len() > LEFT {
-        if rows[0] == goal / size.columns {
+        if rows[0] == goal / size.columns() {
             rows.reverse();
         }
-        if columns[0] == goal % size.columns {
+        if columns[0] == goal % size.columns() {
             columns.reverse();
         }
         let row: Vec<usize> = columns.iter().map(|&column| cell(rows[0], column)).collect();
@@ -168,7 +168,7 @@ impl Group {
     fn new(size: Size, cells: Vec<usize>, tiles: Vec<usize>) -> Group {
         let number = |cell: usize| cells.iter().position(|&free| free == cell).map(|at| at as u8);
         let step = |&cell: &usize| {
-            Move::ALL.map(|step| number(neighbour(cell, size.columns, size.rows, step)?))
+            Move::ALL.map(|step| number(neighbour(cell, size.columns(), size.rows(), step)?))
         };
         let steps = cells.iter().map(step).collect();
         let moves = vec![UNSEEN; cells.len().pow(tiles.len() as u32 + 1)];

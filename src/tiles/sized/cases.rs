@@ -259,7 +259,7 @@ impl Grammar for SizedBoards {
     fn begins_row(&self, state: &Partial) -> bool {
         let size = self.size(state);
         state.rows.is_none() && size.is_none()
-            || size.is_some_and(|size| state.numbers.len() % size.columns == 0)
+            || size.is_some_and(|size| state.numbers.len() % size.columns() == 0)
     }
 
     /// Expects a line for the size, and one for each row.
@@ -271,7 +271,7 @@ impl Grammar for SizedBoards {
                 matches!(self.format.sizes, Sizes::Given(..)) && token.line() > line
             }
             (Some(size), _) => {
-                let begins_row = state.numbers.len() % size.columns == 0;
+                let begins_row = state.numbers.len() % size.columns() == 0;
                 match self.format.sizes {
                     // After its size a board is in rows or on one line.
                     Sizes::Given(..) if !state.numbers.is_empty() => {

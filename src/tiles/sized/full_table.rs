@@ -80,7 +80,7 @@ impl FullTable {
     /// about five seconds for 12 cells.
     pub fn new(size: Size, goal: usize, ties: TieBreak, stop: &Stop) -> Result<FullTable, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
-        let Size { rows, columns } = size;
+        let (rows, columns) = size.sides();
         let place = |cell: usize| match (cell / columns, cell % columns) {
             (row, column) if rows <= columns => column * rows + row,
             _ => cell,
@@ -169,7 +169,7 @@ impl FullTable {
 
     /// Returns the colour of a place; the goal's blank has colour 0.
     fn colour(&self, place: usize) -> usize {
-        let side = self.size.rows.min(self.size.columns);
+        let side = self.size.rows().min(self.size.columns());
         let colour = |place: usize| place / side + place % side;
         (colour(place) + colour(self.places[self.goal])) % 2
     }
@@ -177,7 +177,7 @@ impl FullTable {
     /// Returns 1 if orders are odd with the blank on this place, or else 0.
     fn parity(&self, blank: usize) -> u32 {
         // A move to the next line takes a tile past all others of a line.
-        let width = self.size.rows.min(self.size.columns);
+        let width = self.size.rows().min(self.size.columns());
         let lines = blank / width + self.places[self.goal] / width;
         ((width - 1) * lines % 2) as u32
     }
@@ -198,7 +198,7 @@ impl FullTable {
     }
 
     fn slide(&self, blank: usize, step: Move) -> Option<RankStep> {
-        let Size { rows, columns } = self.size;
+        let (rows, columns) = self.size.sides();
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
         let first = from.min(to);

@@ -32,7 +32,7 @@ pub(super) fn has_large(size: Size, goal: usize) -> bool {
 
 fn drawings(size: Size, goal: usize, large: bool) -> Option<[&'static str; 2]> {
     let is_drawn = |&&(rows, columns, is_large, _): &&(usize, usize, bool, _)| {
-        goal == 0 && (rows, columns, is_large) == (size.rows, size.columns, large)
+        goal == 0 && ((rows, columns), is_large) == (size.sides(), large)
     };
     DRAWN.iter().find(is_drawn).map(|&(.., drawings)| drawings)
 }
@@ -47,7 +47,7 @@ pub(super) fn partitions(size: Size, goal: usize, large: bool) -> [Partition; 2]
         None => [straight, reflected].map(|turn| snake(size, goal, &turn)),
     };
     let mirror = reflected.cells.map(|cell| first[usize::from(cell)]);
-    let is_mirrored = size.rows == size.columns && usize::from(reflected.cells[goal]) == goal;
+    let is_mirrored = size.rows() == size.columns() && usize::from(reflected.cells[goal]) == goal;
     [first, if is_mirrored { mirror } else { second }]
 }
 
@@ -64,7 +64,7 @@ fn read(drawing: &str) -> Partition {
 /// tiles for which its table stays small.
 fn snake(size: Size, goal: usize, turn: &Turn) -> Partition {
     let most = if size.cells() > 12 { 5 } else { 6 };
-    let columns = turn.size.columns;
+    let columns = turn.size.columns();
     let mut cells: Vec<usize> = (0..size.cells()).filter(|&cell| cell != goal).collect();
     cells.sort_by_key(|&cell| {
         let cell = usize::from(turn.cells[cell]);

@@ -36,7 +36,7 @@ impl Plain<'_> {
         stop: &Stop,
     ) -> Plain<'_> {
         let blank = homes.iter().position(|&home| home == goal).unwrap_or(0);
-        let least = distances(size.columns, goal, homes.iter().copied());
+        let least = distances(size.columns(), goal, homes.iter().copied());
         Plain { size, order, homes, blank, bound: least, least, path: Vec::new(), spent: 0, stop }
     }
 
@@ -61,7 +61,7 @@ impl Plain<'_> {
 
     /// Returns the moves that the tile on a cell would need if it were on another.
     fn steps(&self, cell: usize, on: usize) -> usize {
-        distance(self.size.columns, on, self.homes[cell])
+        distance(self.size.columns(), on, self.homes[cell])
     }
 
     /// True if a path of the bound's length continues from here; it is the first in the order of
@@ -70,7 +70,7 @@ impl Plain<'_> {
         if self.least == 0 {
             return true;
         }
-        let Size { rows, columns } = self.size;
+        let (rows, columns) = self.size.sides();
         for step in self.order {
             if last == Some(step.inverse()) || self.is_over(quota) {
                 continue;

@@ -46,14 +46,14 @@ impl Puzzle for SizedTiles {
         let name = |&number: &u32| format.name_of(number);
         let numbers = numbers(&goal, board);
         let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
-        let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
+        let ground = Ground::Grid { columns: board.size.columns(), by_tile: false };
         let names = |numbers: &[u32]| numbers.iter().map(name).collect();
         Play { ground, names: names(&numbers), free, home: names(&goal) }
     }
 
     fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
-        object.number("rows", board.size.rows as u64)?;
-        object.number("columns", board.size.columns as u64)?;
+        object.number("rows", board.size.rows() as u64)?;
+        object.number("columns", board.size.columns() as u64)?;
         object.numbers("board", numbers(&goal_of(format, board), board))?;
         let goal = board.named.as_ref();
         goal.map_or(Ok(()), |goal| object.numbers("goal", goal.iter().copied()))
@@ -71,8 +71,8 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
 }
 
 /// The sizes that have their own engines.
-const EIGHT: Size = Size { rows: 3, columns: 3 };
-const FIFTEEN: Size = Size { rows: 4, columns: 4 };
+const EIGHT: Size = Size::of(3, 3);
+const FIFTEEN: Size = Size::of(4, 4);
 
 /// The cells of the largest boards with full tables, if each goal needs its own table.
 const MOST_OF_GOALS: usize = 10;

@@ -155,7 +155,7 @@ impl SizedSolver {
     }
 
     fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Outcome {
-        let Size { rows, columns } = self.size;
+        let (rows, columns) = self.size.sides();
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
         // A search gives the same answers for twelve cells, and is faster for few boards.
         let pays = || {
@@ -235,9 +235,9 @@ impl SizedSolver {
 /// Returns the turn after which boards are at least as high as wide, and their goal's blank is
 /// above the middle and left of it.
 fn upright(size: Size, goal: usize) -> Turn {
-    let is_wide = size.rows < size.columns;
+    let is_wide = size.rows() < size.columns();
     let turned = Turn::new(size, u8::from(is_wide) << 2);
-    let Size { rows, columns } = turned.size;
+    let (rows, columns) = turned.size.sides();
     let goal = usize::from(turned.cells[goal]);
     let (is_low, is_right) = (2 * (goal / columns) > rows - 1, 2 * (goal % columns) > columns - 1);
     Turn::new(size, u8::from(is_low) | u8::from(is_right) << 1 | u8::from(is_wide) << 2)
@@ -245,6 +245,6 @@ fn upright(size: Size, goal: usize) -> Turn {
 
 pub fn has_engine(size: Size) -> bool {
     let sides = 2..=MOST_SIDE;
-    let is_in = sides.contains(&size.rows) && sides.contains(&size.columns);
+    let is_in = sides.contains(&size.rows()) && sides.contains(&size.columns());
     size.cells() > 1 && (size.cells() <= MOST_CELLS || is_in)
 }

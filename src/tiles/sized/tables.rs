@@ -106,7 +106,7 @@ pub(super) struct Tables {
 impl Tables {
     pub fn new(size: Size, goal: usize, large: bool) -> Option<Tables> {
         let partitions = partitions(size, goal, large);
-        let turns: Vec<Turn> = (0..if size.rows == size.columns { 8 } else { 4 })
+        let turns: Vec<Turn> = (0..if size.rows() == size.columns() { 8 } else { 4 })
             .map(|flips| Turn::new(size, flips))
             .collect();
         let mut random = SplitMix::new(24);
@@ -137,7 +137,7 @@ impl Tables {
         };
         for blank in 0..size.cells() {
             for step in Move::ALL {
-                let to = neighbour(blank, size.columns, size.rows, step);
+                let to = neighbour(blank, size.columns(), size.rows(), step);
                 let Some(to) = to else { continue };
                 tables.to[blank][usize::from(step.code())] = to as u8;
                 for last in (0..5).filter(|last| last ^ 1 != step.code()) {
@@ -316,7 +316,7 @@ impl Tables {
         let mut area = region(size, free(mask), 1 << turn.cells[blank]);
         let place = self.place(pattern, self.set(pattern, mask), turn.cells[blank], rank);
         let bit = self.bits[(place / 8) as usize] >> (place % 8) & 1;
-        let colour = |cell: usize| cell / size.columns + cell % size.columns;
+        let colour = |cell: usize| cell / size.columns() + cell % size.columns();
         let mut left = bit << 1 | ones(mask ^ pattern.home).map(colour).sum::<usize>() as u8 & 1;
         let mut moves = 0;
         'walk: loop {
@@ -487,7 +487,7 @@ fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
 /// Fitted by least squares to 37,077 boards on shortest paths of random 5x5 boards; for other
 /// sizes, none were fitted.
 fn weights(size: Size, large: bool) -> (i32, &'static [(i32, i32)]) {
-    match ((size.rows, size.columns), large) {
+    match (size.sides(), large) {
         ((5, 5), false) => (881, &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)]),
         ((5, 5), true) => (773, &[(42, 6), (112, 5), (19, 9), (17, 9)]),
         _ => (600, &[]),

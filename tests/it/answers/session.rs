@@ -22,7 +22,7 @@ fn session(judge: &Judge, want: Want, options: &SolverOptions) -> Session {
 }
 
 fn sized(rows: usize, columns: usize) -> Judge {
-    Judge::of_size(Sizes::All(Size { rows, columns }))
+    Judge::of_size(Sizes::All(Size::new(rows, columns).unwrap()))
 }
 
 /// The samples twice, and a fault between them, which changes nothing.

@@ -614,7 +614,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let has = |name: &str| value(pair, name).is_some();
     let unsolvable = value(pair, "--unsolvable-share").unwrap_or("0");
     let (row, depth) = (&rules.judge, value(pair, "--depth"));
-    let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
+    let asked = value(pair, "--size").map(|_| Size::of(2, 3));
     let (size, is_of_tiles) = (asked.or(row.format.size()), row.kind == judge::Kind::Tiles);
     let lacks = Kind::of(row) == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
         let takes = match row.format.sizes {
@@ -622,9 +622,9 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             Sizes::All(size) => asked == Some(size),
             _ => false,
         };
-        let deepest = match asked.or(row.format.size()) {
-            Some(Size { rows: 2, columns: 2 }) => 6,
-            Some(Size { rows: 2, columns: 3 }) => 21,
+        let deepest = match asked.or(row.format.size()).map(Size::sides) {
+            Some((2, 2)) => 6,
+            Some((2, 3)) => 21,
             Some(_) => 18,
             None => 0,
         };

@@ -193,7 +193,7 @@ impl Mutant {
                 assert!(rest.next().is_none());
             }
             Mistake::Goal(goal) => {
-                let size = eight::Size { rows: 3, columns: 3 };
+                let size = eight::Size::of(3, 3);
                 let tile = |number: u32| if number == 0 { b'x' } else { b'0' + number as u8 };
                 let goal: Vec<u8> = goal.board(size).numbers().iter().copied().map(tile).collect();
                 let is_right = |(board, line): (&Cells, &String)| {

@@ -278,7 +278,7 @@ impl Rules {
         let (rows, columns) = match self.kind() {
             Kind::Fifteen => (4, 4),
             Kind::Rectangle => match self.judge.format.sizes {
-                Sizes::All(Size { rows, columns }) => (rows, columns),
+                Sizes::All(size) => size.sides(),
                 Sizes::Side(..) => (3 + turn % 2, 3 + turn % 2),
                 _ => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
             },

@@ -15,18 +15,16 @@ fn is_send<T: Send>() {}
 
 #[test]
 fn no_edge_value_panics() {
-    let engines = [(1, 1, false), (10, 10, true), (11, 11, false), (0, 0, false), (2, 999, false)];
+    let engines = [(1, 1, false), (10, 10, true), (11, 11, false), (2, 999, false)];
     for (rows, columns, has_engine) in engines {
-        let size = Size { rows, columns };
+        let size = Size::new(rows, columns).unwrap();
         let goal = Board::goal(size);
         assert!(goal.is_solvable() && goal.reaches(&goal) && Board::new(size, &[]).is_err());
         let solved = SizeSolver::new(size).and_then(|mut solver| solver.solve(&goal));
         let expected = if has_engine { Ok(Some(Path::default())) } else { Err(NoAnswer::NoEngine) };
         assert_eq!(solved, expected, "{size}");
     }
-    let huge = Size { rows: usize::MAX, columns: 2 };
-    assert_eq!(Board::new(huge, &[0]), Err(NoBoard::Size));
-    assert_eq!(SizeSolver::new(huge).map(|_| ()), Err(NoAnswer::NoEngine));
+    assert_eq!((Size::new(usize::MAX, 2), Size::new(0, 2)), (None, None));
     assert_eq!(Board::from_rows::<[u32; 0]>(&[]), Err(NoBoard::Size));
     assert_eq!(Board::try_from([0, u32::MAX, 1, 2]), Err(NoBoard::Range(2, u32::MAX, 3)));
     assert_eq!(Board::try_from([0, 1, 1, 2]), Err(NoBoard::Again(3, 1)));
@@ -47,7 +45,7 @@ fn no_edge_value_panics() {
         assert!(seen.is_err() || text == "1 x / 2" || text.starts_with("1 2 3 /"), "{text:?}");
     }
     for (rows, columns) in SIDES {
-        let size = Size { rows, columns };
+        let size = Size::new(rows, columns).unwrap();
         for goal in [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns] {
             assert_eq!(Goal::Named(goal).board(size), goal.board(size));
         }
@@ -72,12 +70,12 @@ fn no_edge_value_panics() {
     for goal in ["", "x", "1 2", "é", "11x345678"] {
         assert!(EIGHT.with_goal(goal).is_err(), "{goal:?}");
     }
-    let mut three = SizeSolver::new(Size { rows: 3, columns: 3 }).unwrap();
-    let other = Board::goal(Size { rows: 4, columns: 4 });
+    let mut three = SizeSolver::new(Size::of(3, 3)).unwrap();
+    let other = Board::goal(Size::of(4, 4));
     assert_eq!(three.solve(&other), Err(NoAnswer::OtherSize));
     assert_eq!(three.count(&other), Err(NoAnswer::OtherSize));
-    assert!(!Board::goal(Size { rows: 3, columns: 3 }).reaches(&other));
-    let ten = Board::goal(Size { rows: 10, columns: 10 });
+    assert!(!Board::goal(Size::of(3, 3)).reaches(&other));
+    let ten = Board::goal(Size::of(10, 10));
     let mut solver = SizeSolver::new(ten.size()).unwrap();
     assert_eq!(solver.count(&ten), Err(NoAnswer::NotCounted));
 }
@@ -107,24 +105,13 @@ fn both_solvers_agree_for_any_goal() {
     is_send::<(Solver, SizeSolver, Session, Generator, Checker, Answers<EightTiles>)>();
 }
 
-/// Sizes on every edge and beyond it.
-const SIDES: [(usize, usize); 11] = [
-    (0, 0),
-    (0, 3),
-    (1, 1),
-    (1, 2),
-    (2, 1),
-    (3, 3),
-    (4, 4),
-    (10, 10),
-    (11, 11),
-    (1_000, 1),
-    (usize::MAX, usize::MAX),
-];
+/// Sizes on every edge of what there is, and of what is solved.
+const SIDES: [(usize, usize); 8] =
+    [(1, 1), (1, 2), (2, 1), (3, 3), (4, 4), (10, 10), (11, 11), (999, 1)];
 
 /// Every judge, and judges of boards of edge sizes.
 fn judges() -> Vec<Judge> {
-    let all = SIDES.map(|(rows, columns)| Sizes::All(Size { rows, columns }));
+    let all = SIDES.map(|(rows, columns)| Sizes::All(Size::new(rows, columns).unwrap()));
     let ranges = [(0, 0), (5, 2), (0, usize::MAX)];
     let ranges = ranges.map(|(least, most)| {
         [Sizes::Side(least, most), Sizes::Sides(least, most), Sizes::Given(least, most)]

@@ -60,7 +60,7 @@ pub fn goal(cells: usize, blank: usize) -> Vec<u32> {
 
 /// Makes a move, by its code; `None` over the edge.
 fn slide(size: Size, board: &[u32], code: u8) -> Option<Vec<u32>> {
-    plain_tiles::slide(size.columns, &board.to_vec(), &0, code.into())
+    plain_tiles::slide(size.columns(), &board.to_vec(), &0, code.into())
 }
 
 /// Returns the board after `moves` random moves from the goal, none of which takes the last one
@@ -224,7 +224,7 @@ fn is_as_deep(((rows, columns), depth, deepest): ((usize, usize), usize, u64)) {
 
 /// Returns the depth of each board up to `most`.
 fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
-    let slides = |board: &Vec<u32>| plain_tiles::slides(size.columns, board);
+    let slides = |board: &Vec<u32>| plain_tiles::slides(size.columns(), board);
     within(most, goal(size.cells(), blank), slides)
 }
 
@@ -660,7 +660,7 @@ fn found_by_program(
     size: Size,
     boards: &[Vec<u32>],
 ) -> Vec<Option<PathWithBound>> {
-    let name = format!("{}x{}", size.rows, size.columns);
+    let name = format!("{}x{}", size.rows(), size.columns());
     let input: String = boards.iter().map(|board| words(board) + "\n").collect();
     let told = eight(&[&["--size", &name, "--json"], options].concat(), &input);
     assert_eq!(told.stdout.lines().count(), boards.len(), "{}", told.stderr);

@@ -87,7 +87,7 @@ fn large_boards_wait_where_each_is_quick() {
     ] {
         let board = near(rows, columns);
         let judge = Judge {
-            format: Format { sizes: Sizes::All(Size { rows, columns }), ..SIZED.format },
+            format: Format { sizes: Sizes::All(Size::new(rows, columns).unwrap()), ..SIZED.format },
             ..SIZED
         };
         let options = SolverOptions { effort, ..threads(count) };

@@ -72,7 +72,7 @@ pub static COMMANDS: &[Described] = &[
     Described {
         name: "fifteen",
         kind: Some(Kind::Tiles),
-        size: Some(Size { rows: 4, columns: 4 }),
+        size: Some(Size::of(4, 4)),
         about: "Solve 4x4 boards: `solve --size 4x4`",
         more: "A case is a 4x4 board: the tiles 1 to 15, and 0 or x for the blank, with white space between tiles. \
                Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \

@@ -51,7 +51,11 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
             let task = Task::open(asked, files)?;
             Ok((task.criteria, task.judge(&mut io::sink())?))
         });
-        let (is_json, is_table) = (asked.wanted.json, asked.wanted.csv);
+        let form = |object: Value, cells: [&str; 5], text: String| match &asked.wanted {
+            wanted if wanted.json => object.to_string(),
+            wanted if wanted.csv => row(cells),
+            _ => text,
+        };
         let text = match graded {
             Ok((criteria, verdict)) => {
                 worst = worst.max(u8::from(!verdict.is_accepted()));
@@ -59,14 +63,10 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
                 let [right, cases] = [right, verdict.cases].map(|number| number.to_string());
                 let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
                 let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
-                match (is_json, is_table) {
-                    (true, _) => summary(Some(name), verdict).to_string(),
-                    (_, true) => row([&name, &right, &cases, word, &mistake]),
-                    _ => {
-                        let said = said(&verdict, &criteria).replace('\n', "; ");
-                        format!("{name}: {right} right, {said}")
-                    }
-                }
+                let said = said(&verdict, &criteria).replace('\n', "; ");
+                let said = format!("{name}: {right} right, {said}");
+                let cells = [&*name, &right, &cases, word, &mistake];
+                form(summary(Some(name.clone()), verdict), cells, said)
             }
             Err(why) => {
                 worst = NO_VERDICT;
@@ -74,14 +74,12 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
                 if asked.quiet {
                     print(format_args!("{name}: {why}"));
                 }
-                match (is_json, is_table) {
-                    (true, _) => {
-                        let members = [("name", name.into()), ("error", why.into())];
-                        Value::Object(members.into()).to_string()
-                    }
-                    (_, true) => row([&name, "", "", "no verdict", &why]),
-                    _ => format!("{name}: no verdict: {why}"),
-                }
+                let object = vec![("name", (&*name).into()), ("error", (&*why).into())].into();
+                form(
+                    object,
+                    [&name, "", "", "no verdict", &why],
+                    format!("{name}: no verdict: {why}"),
+                )
             }
         };
         if !asked.quiet {

@@ -7,7 +7,7 @@ use crate::output;
 use crate::size::of_goal;
 use eight::inside::answers::{self, AnswerOptions};
 use eight::inside::generate::{self, longest, Among, Generator, Recipe, RecipeError, Share};
-use eight::inside::grid::{Size, MOST_SIDE};
+use eight::inside::grid::MOST_SIDE;
 use eight::inside::judge::{Accepts, Judge};
 use eight::inside::puzzle::format::Sizes;
 use eight::inside::stream::fault::Fault;
@@ -134,10 +134,11 @@ fn warn(recipe: &Recipe, cases: u64) {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
         _ => MOST_SIDE,
     };
-    let size = recipe.board_size().unwrap_or(Size { rows: most_side, columns: most_side });
+    let asked = recipe.board_size();
+    let side = asked.map_or(most_side, |size| size.rows().max(size.columns()));
     // If the depth of the deepest board is unknown, 5 n^3 moves are enough for a side of n
     // (Parberry, 1995).
-    let deepest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
+    let deepest = asked.and_then(longest).unwrap_or(5 * side.pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(deepest),
