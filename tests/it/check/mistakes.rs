@@ -4,7 +4,7 @@ use super::{criteria_of, run, whole};
 use crate::fuzz::mistakes::named;
 use crate::kit::judge;
 use crate::mutants::Mutant;
-use crate::random::{share, Random};
+use crate::random::{one_in, Random};
 use eight::inside::check::{Criteria, Mistake, Parity, Verdict};
 use eight::inside::judge::{Accepts, Judge, EIGHT, HDU_1043};
 use eight::NamedGoal;
@@ -21,7 +21,7 @@ fn verdict(criteria: Criteria, input: &str, output: &str) -> Verdict {
 fn mistakes_of_mutants_are_true() {
     let mut random = Random::new(70);
     let mut counts = HashMap::new();
-    let mutants = share(12_000);
+    let mutants = 6_000 / one_in(2);
     for _ in 0..mutants {
         if let Some(mistake) = named(&Mutant::new(&mut random)) {
             *counts.entry(discriminant(&mistake)).or_insert(0) += 1;

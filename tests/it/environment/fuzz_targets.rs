@@ -47,7 +47,7 @@ fn no_target_breaks() {
             run(target, &fs::read(found.unwrap().path()).unwrap());
         }
         let mut random = Random::new(16);
-        for _ in 0..share(5_000) {
+        for _ in 0..share(2_000) {
             run(target, &any_input(&mut random, &texts));
         }
     }

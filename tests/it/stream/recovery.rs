@@ -161,8 +161,8 @@ fn hidden(stream: &Stream, valid: &Valid, first: usize, at: Position) -> usize {
     let is_right = |case: &Read| kept(valid, std::slice::from_ref(case)) == 1;
     let end = cases.iter().position(|case| is_right(case) || case.1.is_none());
     let end = end.map_or(at, |end| cases[end].0);
-    let hidden = valid.keys().filter(|&&(line, _)| (at.line..end.line).contains(&line));
-    hidden.count()
+    let before = |line| stream.places.partition_point(|place| place.0 < line);
+    before(end.line).saturating_sub(before(at.line))
 }
 
 #[test]
