@@ -3,7 +3,8 @@
 //! answer as `eight` does, within the judge's limits.
 //!
 //! Each program is checked in the oldest and in the newest edition of each compiler: what both
-//! take, the editions between take, too. The editions that are built take turns with the judges.
+//! take, the editions between take, too. The editions that are built take turns with the judges,
+//! and a build is a check.
 //! Without `CI`, one judge in twelve is tried.
 
 #[path = "../it/support/random.rs"]
@@ -116,14 +117,15 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     let (before, calls) = if is_function { language.calls } else { ("", "") };
     fs::write(&file, format!("{before}{code}{calls}")).unwrap();
 
-    let edition = |compiler: &Compiler| compiler.editions[at / 8 % compiler.editions.len()];
-    for compiler in &language.compilers {
-        for other in [compiler.editions.first(), compiler.editions.last()].into_iter().flatten() {
+    let (compiler, program) = (&language.compilers[0], folder.join("program"));
+    let edition = compiler.editions[at / 8 % compiler.editions.len()];
+    compile(compiler, edition, compiler.build, &file, &program);
+    for (number, compiler) in language.compilers.iter().enumerate() {
+        let ends = [compiler.editions.first(), compiler.editions.last()].into_iter().flatten();
+        for other in ends.filter(|&&other| number > 0 || other != edition) {
             compile(compiler, other, compiler.check, &file, &folder.join("checked"));
         }
     }
-    let (compiler, program) = (&language.compilers[0], folder.join("program"));
-    compile(compiler, edition(compiler), compiler.build, &file, &program);
 
     for (input, answer) in samples(name) {
         let output = run(judge, &program, input.as_bytes());
@@ -146,7 +148,7 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
             assert_accepted(judge, input, &run(judge, &program, input));
         }
     }
-    for (input, _) in samples(name).iter().filter(|_| !is_function) {
+    if let Some((input, _)) = samples(name).first().filter(|_| !is_function) {
         assert_ends(judge, &program, input.as_bytes());
     }
     for (_, input, answers) in FAULTY.iter().filter(|(judge, ..)| *judge == name) {
@@ -352,7 +354,7 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let limit = |unit: &str, default| judge[unit].as_u64().unwrap_or(default);
     let (seconds, kilobytes) = (3 * limit("seconds", 10), limit("megabytes", 256) * 1000);
     let script = format!("ulimit -t {seconds} -v {kilobytes} -s 1024 && exec \"$0\"");
-    piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
+    piped(Command::new("sh").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
 
 /// Compares a judge's program with what `eight` answers. If the program may print another path,
