@@ -354,7 +354,7 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let limit = |unit: &str, default| judge[unit].as_u64().unwrap_or(default);
     let (seconds, kilobytes) = (3 * limit("seconds", 10), limit("megabytes", 256) * 1000);
     let script = format!("ulimit -t {seconds} -v {kilobytes} -s 1024 && exec \"$0\"");
-    piped(Command::new("sh").args(["-c", &script]).arg(program).current_dir(folder), input)
+    piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
 
 /// Compares a judge's program with what `eight` answers. If the program may print another path,
