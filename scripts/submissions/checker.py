@@ -1,10 +1,11 @@
 """The checker of a problem in which several paths may be right.
 
     checker.py INPUT ANSWER FEEDBACK_DIR < OUTPUT
+    checker.py < INPUT
 
-This is how Kattis calls an output validator. Exit status 42 means accepted. Exit status 43 means
-wrong answer, and judgemessage.txt in FEEDBACK_DIR says why. Every other status is an error of the
-judge. The checker makes the moves of each path. The model answer says which cases have no path,
+This is how Kattis calls an output validator and an input validator. Exit status 42 means accepted.
+Exit status 43 means wrong, and judgemessage.txt in FEEDBACK_DIR says why. Every other status is an
+error of the judge. The checker makes the moves of each path. The model answer says which cases have no path,
 and how long a shortest path is. White space at line ends does not count.
 """
 
@@ -91,10 +92,19 @@ def check(boards, side, model, output):
     return "more lines than answers" if any(output) else None
 
 
+def is_valid(boards, side):
+    """Says whether each board has every tile once."""
+    tiles = sorted([BLANK] + [str(tile) for tile in range(1, side * side)])
+    return bool(boards) and all(sorted(board) == tiles for board in boards)
+
+
 def main():
+    if len(sys.argv) == 1:
+        side, boards = read_boards(sys.stdin.read().split())
+        sys.exit(42 if is_valid(boards, side) else 43)
     given, answer, feedback = sys.argv[1:4]
     side, boards = read_boards(open(given).read().split())
-    model, output = read_lines(open(answer).read()), read_lines(sys.stdin.read())
+    model, output = read_lines(open(answer).read()), read_lines(sys.stdin.buffer.read().decode("latin-1"))
     wrong = check(boards, side, model, output)
     if wrong:
         with open(os.path.join(feedback, "judgemessage.txt"), "w") as file:

@@ -32,6 +32,8 @@ enum Change {
     Paths,
     /// The number of moves is asked for, on a line before the path.
     LengthFirst,
+    /// Paths are asked for, and nothing before them.
+    Bare,
     /// No empty line is asked for.
     NoGaps,
     /// Another text.
@@ -58,12 +60,12 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
     };
     use Notation::{Letters, Scramble};
     let mut all = vec![
+        (Mistake::Spaces, Change::Text(trimmed)),
         (Mistake::NoLine, Lines),
         (Mistake::EmptyLines, Lines),
         (Mistake::NoEmptyLines, Change::NoGaps),
         (Mistake::OtherOrder, Change::Accepts(Accepts::Shortest)),
         (Mistake::TooLong, Change::Accepts(Accepts::AnyPath)),
-        (Mistake::Spaces, Change::Text(trimmed)),
         (Mistake::ByTile, Directions([1, 0, 3, 2])),
         (Mistake::UpAndDown, Directions([1, 0, 2, 3])),
         (Mistake::LeftAndRight, Directions([0, 1, 3, 2])),
@@ -80,6 +82,7 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
         (Mistake::Paths, Change::Paths),
         (Mistake::Lengths, Lines),
         (Mistake::LengthFirst, Change::LengthFirst),
+        (Mistake::Bare, Change::Bare),
         (Mistake::TooMany, Length(1)),
         (Mistake::TooFew, Length(-1)),
         (Mistake::Numbers, Numbers(Some(0))),
@@ -201,6 +204,9 @@ impl<C> Wrong<'_, C> {
             (Change::LengthFirst, Some(Notation::Letters(_)), _) if !grader.format.length => {
                 grader.format.length = true;
             }
+            (Change::Bare, Some(_), _) if !is_plain || grader.format.length => {
+                (grader.format.length, grader.format.before) = (false, "");
+            }
             (Change::Accepts(accepts), ..)
                 if accepts == Accepts::AnyPath || self.criteria.accepts == Accepts::Exact =>
             {
@@ -269,7 +275,7 @@ fn changed<'o>(change: Change, key: &Key, ours: &'o [u8]) -> (u64, Cow<'o, [u8]>
             (number, Cow::Owned(text.into()))
         }
         (Change::Length(more), Some(least)) => {
-            let other = least.saturating_add_signed(more).to_string();
+            let other = (least as i64 + more).to_string();
             let text = text();
             let before = text.trim_end().strip_suffix(&least.to_string());
             let other = before.map(|before| format!("{before}{other}\n").into_bytes());
@@ -286,12 +292,13 @@ fn trimmed(text: &[u8]) -> Vec<u8> {
     lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect()
 }
 
-/// Returns a text whose lines do not have what people read before an answer: `Answer: `, `3 `.
+/// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `.
 fn unprompted(text: &[u8]) -> Vec<u8> {
     let line = |line: &[u8]| {
         let end = line.iter().rposition(|byte| b":=>".contains(byte)).map(|at| at + 1);
         let is_digit = |byte: &u8| byte.is_ascii_digit() || *byte == b' ';
-        let digits = line.iter().position(|byte| !is_digit(byte)).unwrap_or(0);
+        let rest = if line.ends_with(b" ") { line.len() } else { 0 };
+        let digits = line.iter().position(|byte| !is_digit(byte)).unwrap_or(rest);
         line[end.unwrap_or(digits)..].trim_ascii_start().to_vec()
     };
     text.split(|byte| *byte == b'\n').map(line).collect::<Vec<_>>().join(&b'\n')

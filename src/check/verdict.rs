@@ -142,6 +142,7 @@ sentences! {
         Directions => "the names of the directions are exchanged",
         Goal(goal: NamedGoal) => "the answers are right for another goal, `{goal}`",
         LengthFirst => "the number of moves comes before each path",
+        Bare => "the number or the word before each path is missing",
         TooMany => "each length is one too many",
         TooFew => "each length is one too few",
         Numbers => "the number of the case is missing, or counts from 0",

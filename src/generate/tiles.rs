@@ -150,7 +150,14 @@ impl TileDraw {
             draw.numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
         }
         if draw.numbers.is_empty() {
-            return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
+            let has_board = |depth: &usize| {
+                goals(recipe, size)
+                    .any(|goal| !of_depths(size, goal, &(*depth..=*depth)).is_empty())
+            };
+            let most = (0..deepest).rev().find(has_board).unwrap_or(0);
+            return Err(RecipeError::Depth(format!(
+                "the deepest board of this goal has depth {most}"
+            )));
         }
         Ok(draw)
     }

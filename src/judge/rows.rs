@@ -188,6 +188,7 @@ const OF_SIZES: Judge = Judge {
     },
     seconds: None,
     megabytes: None,
+    unsure: &["the limits"],
     ..ONE_LENGTH
 };
 
@@ -272,6 +273,8 @@ pub static JUDGES: &[Judge] = judges! [
         unsolvable: None,
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
+        // http://acm.hdu.edu.cn/faq.php: extra blanks are a presentation error.
+        forgives_space: Some(false),
         seconds: Some(2),
         megabytes: Some(64),
         ..HDU_1043
@@ -373,6 +376,7 @@ pub static JUDGES: &[Judge] = judges! [
         most_cases: Some(100_000),
         answer: AnswerFormat { before: "Yes", ..AnswerFormat::VERDICT },
         unsolvable: Some("No"),
+        forgives_space: Some(false),
         seconds: Some(2),
         megabytes: Some(256),
         ..OF_FIFTEEN
@@ -418,7 +422,6 @@ pub static JUDGES: &[Judge] = judges! [
         },
         answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
         accepts: Accepts::AnyPath,
-        unsure: &["the limits"],
         ..OF_SIZES
     },
     "codingame-sliding-puzzle" => Judge {
@@ -429,13 +432,11 @@ pub static JUDGES: &[Judge] = judges! [
             most_moves: Some(10),
             ..OF_SIZES.format
         },
-        unsure: &["the limits"],
         ..OF_SIZES
     },
     "indeednow-2015-quala-4" => Judge {
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
         format: Format { sizes: Sizes::Sides(2, 6), most_moves: Some(24), ..OF_SIZES.format },
-        unsure: &["the limits"],
         forgives_space: Some(true),
         ..OF_SIZES
     },
@@ -462,6 +463,7 @@ pub static JUDGES: &[Judge] = judges! [
         },
         seconds: Some(1),
         megabytes: Some(2048),
+        unsure: &[],
         forgives_space: Some(true),
         ..OF_SIZES
     },
@@ -475,7 +477,6 @@ pub static JUDGES: &[Judge] = judges! [
         },
         unsolvable: Some("-1"),
         address: Some("https://leetcode.com/problems/sliding-puzzle/"),
-        unsure: &["the limits"],
         ..OF_SIZES
     },
 ];

@@ -125,14 +125,14 @@ impl Program {
             let time = start.elapsed();
             let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
             match group::state(&mut child) {
-                State::Ended => break None,
-                State::Stopped(signal) => break Some(Ending::Stopped(signal)),
-                State::Runs if STOPPED.load(Ordering::SeqCst) => break None,
-                State::Runs if length(&output).max(length(&errors)) > MOST_OUTPUT => {
+                Some(Ending::Finished) => break None,
+                Some(stopped) => break Some(stopped),
+                None if STOPPED.load(Ordering::SeqCst) => break None,
+                None if length(&output).max(length(&errors)) > MOST_OUTPUT => {
                     break Some(Ending::OutputLimit);
                 }
-                State::Runs if time > self.limit => break Some(Ending::TimeLimit),
-                State::Runs => thread::sleep((time / PART).clamp(LEAST_PAUSE, MOST_PAUSE)),
+                None if time > self.limit => break Some(Ending::TimeLimit),
+                None => thread::sleep((time / PART).clamp(LEAST_PAUSE, MOST_PAUSE)),
             }
         };
         let time = start.elapsed();
@@ -170,6 +170,12 @@ impl Program {
     }
 }
 
+/// Returns the peak memory in KiB of the programs that have ended, if it is known, and whether it
+/// may be ours: a process begins as a copy of its parent.
+pub fn peak() -> Option<(u64, bool)> {
+    group::peak()
+}
+
 fn stopped() -> Error {
     Error::Usage("stopped; there is no verdict".to_string())
 }
@@ -189,17 +195,11 @@ fn of_status(status: ExitStatus) -> Ending {
     }
 }
 
-/// What a program does now.
-enum State {
-    Runs,
-    Stopped(&'static str),
-    Ended,
-}
-
 /// A program and all of its children.
 #[cfg(unix)]
 mod group {
-    use super::{thread, Child, Command, State};
+    use super::{fs, thread, Child, Command, Ending};
+    use nix::sys::resource::{getrusage, UsageWho};
     use nix::sys::signal::{killpg, SigSet, Signal};
     use nix::sys::wait::{waitid, Id, WaitPidFlag, WaitStatus};
     use nix::unistd::Pid;
@@ -227,15 +227,24 @@ mod group {
         Pid::from_raw(child.id() as i32)
     }
 
-    /// Returns what the program does. Its process number stays taken until [`Child::wait`], so no
-    /// other group has it.
-    pub fn state(child: &mut Child) -> State {
+    /// Returns whether a program has finished or is stopped; `None` if it runs. Its process number
+    /// stays taken until [`Child::wait`], so no other group has it.
+    pub fn state(child: &mut Child) -> Option<Ending> {
         let looks = WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
         match waitid(Id::Pid(leader(child)), looks | WaitPidFlag::WEXITED | WaitPidFlag::WSTOPPED) {
-            Ok(WaitStatus::StillAlive) => State::Runs,
-            Ok(WaitStatus::Stopped(_, signal)) => State::Stopped(signal.as_str()),
-            _ => State::Ended,
+            Ok(WaitStatus::StillAlive) => None,
+            Ok(WaitStatus::Stopped(_, signal)) => Some(Ending::Stopped(signal.as_str())),
+            _ => Some(Ending::Finished),
         }
+    }
+
+    /// Systems without this file count in other units.
+    pub fn peak() -> Option<(u64, bool)> {
+        let theirs = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?.max_rss();
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let ours = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let is_ours = theirs <= ours.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some((theirs.unsigned_abs(), is_ours))
     }
 
     pub fn end(child: &mut Child) {
@@ -247,18 +256,18 @@ mod group {
 /// A program, without its children, which are unknown here.
 #[cfg(not(unix))]
 mod group {
-    use super::{Child, Command, State};
+    use super::{Child, Command, Ending};
 
     pub fn on_signal(_: fn()) {}
 
     pub fn lead(_: &mut Command) {}
 
-    pub fn state(child: &mut Child) -> State {
-        if matches!(child.try_wait(), Ok(None)) {
-            State::Runs
-        } else {
-            State::Ended
-        }
+    pub fn state(child: &mut Child) -> Option<Ending> {
+        Some(Ending::Finished).filter(|_| !matches!(child.try_wait(), Ok(None)))
+    }
+
+    pub fn peak() -> Option<(u64, bool)> {
+        None
     }
 
     pub fn end(child: &mut Child) {

@@ -93,7 +93,7 @@ fn fill(program: &str, fields: &Fields, brackets: &str) -> String {
             let with_value = |code: String, (name, value): &(&str, Value)| {
                 code.replace(&format!("${}", name.to_ascii_uppercase()), &written(value, brackets))
             };
-            text += &fields.iter().fold(code.to_string(), with_value);
+            text += fields.iter().fold(code.to_string(), with_value).trim_end();
             text += "\n";
         }
     }

@@ -48,6 +48,7 @@ fn each_mistake_is_named() {
     const UNSOLVED_TWICE: &str = "123x56478 123x46758 21345678x";
     const TURNS: &str = "12374658x";
     const SNAIL: &str = "12384x765";
+    const FIFTEEN: &str = "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12";
     const LEFT: &str = "3 1 0 2 3 4 5 6 7 8";
     for (judge, input, output, is_right, mistake) in [
         ("hdu-1043", THREE, "rdr\n\nunsolvable\n", true, None),
@@ -113,6 +114,11 @@ fn each_mistake_is_named() {
         ("hdu-1043", UNSOLVED, "3\ndrr\nunsolvable\n", false, Some(Mistake::LengthFirst)),
         ("hdu-1043", UNSOLVED, "4\ndrr\nunsolvable\n", false, Some(Mistake::Late(1))),
         ("hdu-1043", UNSOLVED, "path: drr\nunsolvable\n", false, Some(Mistake::Prompt)),
+        ("hdu-1043", THREE, "3 rdr\n0 \nunsolvable\n", false, Some(Mistake::Prompt)),
+        ("hackerrank-n-puzzle", LEFT, "LEFT\n", false, Some(Mistake::Bare)),
+        ("mipt-091", FIFTEEN, "rd\n", false, Some(Mistake::Bare)),
+        ("uva-652", "1\n\n123x46758", "rdr\n\n", false, Some(Mistake::Spaces)),
+        ("eight length", "123x56478 12345678x", "2\n-1\n", false, Some(Mistake::TooFew)),
         ("hdu-1043", UNSOLVED, "go\ndrr\ngo\nunsolvable\n", false, Some(Mistake::Lines(1))),
         ("hdu-1043", UNSOLVED, "drr\n1\n2\nunsolvable\n1\n2\n", false, Some(Mistake::Lines(2))),
         ("hdu-1043", TURNS, "rrdulu\n", false, Some(Mistake::Directions)),

@@ -13,7 +13,7 @@ const PROGRAMS: [(&str, &str, i32); 13] = [
     ("eight; sleep 600 &", "accepted: 21 cases; ", 0),
     ("eight | head -n 3", "wrong answer: 17 of 21 cases; ", 1),
     ("eight | sed '/un/!y/udlr/durl/'", "wrong answer: ", 1),
-    ("eight; echo", "wrong answer: more lines than answers to 21 cases; ", 1),
+    ("eight; echo u", "wrong answer: more lines than answers to 21 cases; ", 1),
     ("printf 'u\\033[31md\\n'", "wrong answer: 21 of 21 cases; ", 1),
     ("exit", "wrong answer: 21 of 21 cases; ", 1),
     ("eight; exit 3", "run-time error: exit status 3, after 20 lines of output; ", 1),
@@ -81,6 +81,61 @@ fn what_a_judge_forgives_is_no_mistake() {
     assert!(said.ends_with("wrong only on input with tabs: the judge may have none\n"), "{said}");
 }
 
+/// A slow program is right or wrong, unless it takes several times as long as it may.
+#[test]
+fn a_slow_program_is_checked() {
+    let slow = |program: &str| {
+        let program = format!("cat > x; {program}; eight --judge boj-1525 x");
+        test(&["--judge", "boj-1525", "-n", "5"], &program)
+    };
+    let (said, errors, status) = slow("sleep 1.2");
+    let verdict = "right, but slower than the limit for C++: 6 cases; ";
+    assert!(said.starts_with(verdict), "{said}{errors}");
+    assert_eq!(status, Some(1));
+    let (said, errors, status) = slow("if grep -q '^8 [67]' x; then sleep 1.2; fi");
+    assert!(said.starts_with("accepted: 6 cases; "), "{said}{errors}");
+    let hard = "\nslower than the limit only on hard cases: the judge may have none\n";
+    assert!(said.ends_with(hard), "{said}");
+    assert_eq!(status, Some(0));
+}
+
+/// The peak memory of the program and its children is beside the judge's limit.
+#[test]
+fn memory_is_measured() {
+    if !cfg!(target_os = "linux") {
+        return;
+    }
+    for (judge, takes, is_much) in [("hdu-1043", 10, false), ("hdu-1043", 60, true)] {
+        let program = format!("python3 -c 'text = \"u\" * ({takes} << 20)'; eight --judge {judge}");
+        let (said, errors, status) = test(&["--judge", judge, "-n", "5"], &program);
+        let peak = said.split(" s, ").nth(1).and_then(|rest| rest.split(" MB of 32 MB").next());
+        let peak: u64 = peak.and_then(|it| it.parse().ok()).expect(&said);
+        assert!((takes..takes + 20).contains(&peak), "{said}{errors}");
+        let told = said.ends_with(" MB of 32 MB, which may be too much\n");
+        assert_eq!((told, status), (is_much, Some(0)), "{said}");
+    }
+    let little = test(&["--judge", "hdu-1043", "-n", "5"], "exit").0;
+    assert!(little.contains(" s of 5 s, at most "), "{little}");
+    let without_a_limit = test(&["--judge", "uva-652", "-n", "5"], "eight --judge uva-652").0;
+    assert!(without_a_limit.ends_with(" s of 3 s\n"), "{without_a_limit}");
+}
+
+/// A package's data: the sample, the edge set and the cases, in files that sort as they were made.
+#[test]
+fn tests_of_a_judge_are_those_of_a_package() {
+    let folder = folder(&[]);
+    let words = "generate --judge poj-1077 -n 6 --tests data".split(' ').collect::<Vec<_>>();
+    let run = eight_in(folder.path(), &words, "");
+    assert_eq!((&*run.stdout, &*run.stderr, run.status), ("", "", Some(0)));
+    let text = |file: &str| std::fs::read_to_string(folder.path().join("data").join(file)).unwrap();
+    let sample = eight::inside::judge::Judge::named("poj-1077").unwrap().sample;
+    assert_eq!([text("sample/1.in"), text("sample/1.ans")], sample);
+    let lengths = (1..=5).map(|it| text(&format!("secret/{it:02}.ans")).trim_end().len());
+    assert_eq!(lengths.collect::<Vec<_>>(), [0, 10, 20, 31, "unsolvable".len()]);
+    assert_eq!(text("secret/05.in"), "2 1 3 4 5 6 7 8 x\n");
+    assert_eq!(std::fs::read_dir(folder.path().join("data/secret")).unwrap().count(), 22);
+}
+
 /// The checker of each judge agrees with us on the sample, right and wrong.
 #[test]
 fn checkers_agree() {
@@ -90,6 +145,8 @@ fn checkers_agree() {
             eight generate --judge {0} --seed 5 --scramble 9 > in; eight --judge {0} in > ans
             python3 c.py in ans f < ans; a=$?
             sed '$s/^[^N]*$/zz/' ans | python3 c.py in ans f; b=$?
+            printf '\\377' | python3 c.py in ans f; b=$b/$?
+            python3 c.py < in; a=$a/$?; sed '$s/[1-8]/9/' in | python3 c.py; b=$b/$?
             (cat ans; echo more) | python3 c.py in ans f; echo $a $b $? $(cat f/judgemessage.txt)",
             judge.name
         );
@@ -98,7 +155,7 @@ fn checkers_agree() {
         let run = crate::process::bash(folder.path(), &format!("PATH={bin}:$PATH; {script}"));
         let said = String::from_utf8(run.stdout).unwrap();
         let takes_several = judge.answer.moves.is_some() && judge.accepts != Accepts::Exact;
-        let told = if takes_several { "42 43 43 more lines than answers\n" } else { "" };
+        let told = if takes_several { "42/42 43/43/43 43 more lines than answers\n" } else { "" };
         assert_eq!(said, told, "{}", judge.name);
         let status = if takes_several { 0 } else { 9 };
         assert_eq!(run.status.code(), Some(status), "{}", judge.name);

@@ -151,8 +151,8 @@ pub static COMMANDS: &[Described] = &[
                input, each case is a run of its own. Then `eight test` prints the verdict. If an answer is wrong, it \
                prints the smallest case that fails. If one mistake explains all wrong answers, it names the \
                mistake.\n\nThe program runs in a temporary folder. File names among its arguments become absolute \
-               paths. Its time is wall-clock time, its memory is not limited, and it may print up to 64 MiB. At the \
-               end, its whole process group is ended. `eight test` is no sandbox: run only what you trust.",
+               paths. Its time is wall-clock time, and it may print up to 64 MiB. If its peak memory is less than that \
+               of `eight test`, the report says `at most`. At the end, its whole process group is ended. `eight test` is no sandbox: run only what you trust.",
         usage: &["eight test [OPTION]... [--] PROGRAM [ARGUMENT]..."],
         takes: (1, usize::MAX),
         examples: &[

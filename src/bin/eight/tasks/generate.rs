@@ -13,8 +13,12 @@ use eight::inside::puzzle::format::Sizes;
 use eight::inside::stream::fault::Fault;
 use eight::inside::stream::output::Output;
 use eight::inside::stream::{self, Count, OnFault};
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
+
+/// The cases of an edge set: the solved board, the deepest, two between, one unsolvable.
+const EDGES: u64 = 5;
 
 pub fn generate(asked: &Asked) -> Result<(), Error> {
     let recipe = recipe(asked, options::judge(asked, &of_goal(asked)?)?);
@@ -50,22 +54,35 @@ fn generator<'a>(asked: &Asked, recipe: &'a Recipe) -> Result<Generator<'a>, Err
     Ok(generator)
 }
 
+/// Writes the cases and their answers. A judge gets a package's data: its sample, and as secret
+/// tests first the edge set and then the cases.
 fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Error> {
     let judge = recipe.judge;
     let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
     let cases: Vec<String> = generator(asked, &many)?.collect();
+    let usage = |error: &dyn Display| Error::Usage(error.to_string());
+    let mut groups = vec![("", generate::inputs(&judge.format, &cases))];
+    if !judge.sample[0].is_empty() {
+        let edges = generate::trial(&judge, EDGES, recipe.seed).map_err(|error| usage(&error))?;
+        let inputs = [edges, cases].into_iter().flat_map(|it| generate::inputs(&judge.format, &it));
+        groups = vec![("sample", vec![judge.sample[0].into()]), ("secret", inputs.collect())];
+    }
     output::new_folder("tests", folder)?;
-    let unwritten = |source| Error::unwritten(folder, &source);
-    let inputs = generate::inputs(&judge.format, &cases);
-    // Systems sort files by name.
-    let width = inputs.len().to_string().len();
-    for (number, input) in (1..).zip(inputs) {
-        let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
-        let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
-        let (answers, faults) = answers.map_err(|error| Error::Usage(error.to_string()))?;
-        faults.first().map_or(Ok(()), unread)?;
-        fs::write(folder.join(format!("{number:0width$}.in")), input).map_err(unwritten)?;
-        fs::write(folder.join(format!("{number:0width$}.ans")), answers).map_err(unwritten)?;
+    for (name, inputs) in groups {
+        let folder = folder.join(name);
+        let unwritten = |source| Error::unwritten(&folder, &source);
+        fs::create_dir_all(&folder).map_err(unwritten)?;
+        // Systems sort files by name.
+        let width = inputs.len().to_string().len();
+        for (number, input) in (1..).zip(inputs) {
+            let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
+            let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
+            let (answers, faults) = answers.map_err(|error| usage(&error))?;
+            faults.first().map_or(Ok(()), unread)?;
+            let file = |ending| folder.join(format!("{number:0width$}.{ending}"));
+            fs::write(file("in"), input).map_err(unwritten)?;
+            fs::write(file("ans"), answers).map_err(unwritten)?;
+        }
     }
     Ok(())
 }

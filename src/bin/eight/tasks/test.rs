@@ -6,7 +6,7 @@ use crate::error::{grouped, refuse, several, Error};
 use crate::listing::{wants_one_search, ONE_SEARCH};
 use crate::options;
 use crate::output;
-use crate::run::{Ending, Program, Run, MOST_OUTPUT};
+use crate::run::{peak, Ending, Program, Run, MOST_OUTPUT};
 use crate::size::of_goal;
 use console::Term;
 use eight::inside::answers::{self, AnswerOptions, Session};
@@ -28,6 +28,11 @@ use std::time::Duration;
 const CASES: u64 = 200;
 const MOST_CASES: u64 = 1_000_000;
 const SECONDS: u32 = 10;
+/// A slow run may take this many times the judge's limit, but not this much more. After this number
+/// of slow runs only the sample is left.
+const PATIENCE: u32 = 4;
+const MOST_MORE: Duration = Duration::from_secs(10);
+const MOST_SLOW: u32 = 8;
 /// The most wrong answers among which the report looks for the smallest.
 const MOST_WRONG: usize = 10_000;
 /// The bytes that are kept of an output: the longest line that is checked.
@@ -46,14 +51,18 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     asked.output.as_deref().map_or(Ok(()), |folder| output::new_folder("output", folder))?;
     let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
-    let limit = asked.timeout.unwrap_or(Duration::from_secs(seconds.into()));
+    let limit = Duration::from_secs(seconds.into());
+    let patience = (limit * PATIENCE).min(limit + MOST_MORE);
+    let (limit, patience) = asked.timeout.map_or((limit, patience), |it| (it, it));
     let trial = Trial {
         criteria: Criteria { all: true, ..criteria(asked, &judge)? },
-        program: Program::new(&asked.files, limit, judge.input_file),
+        program: Program::new(&asked.files, patience, judge.input_file),
         folder: asked.output.as_deref(),
         cases,
+        limit,
+        memory: judge.megabytes.filter(|_| asked.judge.is_some()),
     };
-    let (is_accepted, report) = judged(&trial, limit)?;
+    let (is_accepted, report) = judged(&trial)?;
     if !asked.quiet {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
@@ -65,6 +74,23 @@ struct Trial<'a> {
     program: Program,
     folder: Option<&'a Path>,
     cases: Vec<String>,
+    limit: Duration,
+    /// The judge's limit in MB.
+    memory: Option<u32>,
+}
+
+/// What the runs show.
+#[derive(Default)]
+struct Outcome<'i> {
+    total: Verdict,
+    failed: Vec<Failed<'i>>,
+    slowest: Duration,
+    /// Slow runs of the sample and the first half of the inputs, and of the hard half.
+    slow: [u32; 2],
+    /// The run that did not end well, which is the last.
+    ended: Option<Run>,
+    /// True if something is not right by its white space alone.
+    is_space: bool,
 }
 
 struct Failed<'i> {
@@ -77,101 +103,59 @@ struct Failed<'i> {
 }
 
 /// Runs the program on all cases. Returns whether it is accepted, and what to print.
-fn judged(trial: &Trial, limit: Duration) -> Result<(bool, String), Error> {
-    let Trial { criteria: Criteria { judge, .. }, program, cases, .. } = trial;
+fn judged(trial: &Trial) -> Result<(bool, String), Error> {
+    let judge = &trial.criteria.judge;
     let is_one = judge.format.count == Count::One;
-    let most = most_cases(judge);
-    let inputs = cases.chunks(most).flat_map(|some| generate::inputs(&judge.format, some));
-    let mut inputs: Vec<Vec<u8>> = inputs.collect();
+    let some = trial.cases.chunks(most_cases(judge));
+    let mut inputs: Vec<Vec<u8>> =
+        some.flat_map(|some| generate::inputs(&judge.format, some)).collect();
     let generated = inputs.len();
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
-    let mut total = Verdict::default();
-    let mut failed: Vec<Failed> = Vec::new();
-    // All runs of one case, as one input and one output.
-    let mut joined: [Vec<u8>; 2] = Default::default();
-    let (mut slowest, mut ended, mut is_space) = (Duration::ZERO, None, true);
-    for (number, input) in inputs.iter().enumerate() {
-        show_progress(&format!("run {} of {}", number + 1, inputs.len()));
-        let run = program.run(input)?;
-        slowest = slowest.max(run.time);
-        trial.keep(number + 1, input, &run)?;
-        let is_generated = number < generated;
-        let first = (is_one && is_generated).then_some(number);
-        if run.ending != Ending::Finished {
-            let case = if is_generated && !is_one {
-                trial.narrowed(number * most..cases.len().min((number + 1) * most), limit)?
-            } else {
-                first
-            };
-            failed = vec![Failed { case, input, output: kept(&run.output), wrong: None }];
-            ended = Some(run);
-            break;
-        }
-        let (verdict, wrong) = trial.check(trial.criteria, input, &run.output)?;
-        total.cases += verdict.cases;
-        total.wrong += verdict.wrong;
-        total.excess |= verdict.excess;
-        if is_one && is_generated {
-            for (text, more) in joined.iter_mut().zip([input, &run.output]) {
-                text.extend_from_slice(more);
-                let is_open = !more.is_empty() && !more.ends_with(b"\n");
-                text.extend(is_open.then_some(b'\n'));
-            }
-        }
-        let of_space = |it| match it {
-            Mistake::NoLine | Mistake::EmptyLines => is_one,
-            it => it == Mistake::Spaces,
-        };
-        is_space &= verdict.is_accepted() || verdict.mistake.is_some_and(of_space);
-        if wrong.is_empty() {
-            continue;
-        }
-        // A sample of one case may have several mistakes. One without any contradicts the others.
-        let found = verdict.mistake;
-        total.mistake =
-            if failed.is_empty() { found } else { total.mistake.filter(|_| found.is_some()) };
-        let in_file = |wrong: &WrongAnswer| {
-            let case = wrong.case.filter(|_| is_generated && !is_one)?;
-            Some(number * most + case as usize - 1)
-        };
-        let smallest = wrong.into_iter().min_by_key(|wrong| trial.size(in_file(wrong)));
-        let Some(wrong) = smallest else { continue };
-        let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
-        let case = first.or(in_file(&wrong));
-        failed.push(Failed { case, input, output: kept(output), wrong: Some(wrong) });
-    }
-    show_progress("");
-    if is_one && ended.is_none() {
-        let judge = judge.with_count(Count::ToEnd);
-        let criteria = Criteria { judge, ..trial.criteria };
-        total.mistake = trial.check(criteria, &joined[0], &joined[1])?.0.mistake;
-    }
-    let is_space = is_space && ended.is_none() && !total.is_accepted();
-    let is_accepted =
+    let Outcome { total, mut failed, slowest, slow, ended, is_space } =
+        trial.run_all(&inputs, generated)?;
+    let is_right =
         ended.is_none() && total.is_accepted() || is_space && judge.forgives_space != Some(false);
+    let is_accepted = is_right && slow[0] == 0;
+    let cases = several(total.cases, "case");
     let verdict = match (&ended, judge.forgives_space) {
         (Some(run), _) => ending(run),
+        _ if is_right && !is_accepted => {
+            let is_of_judge = judge.seconds.is_some_and(|it| trial.limit.as_secs() == it.into());
+            let limit = if is_of_judge { "limit for C++" } else { "limit" };
+            format!("right, but slower than the {limit}: {cases}")
+        }
         (None, forgives) if is_space && is_accepted => {
             let but =
                 if forgives.is_some() { "the judge forgives it" } else { "some judges refuse it" };
-            let cases = several(total.cases, "case");
             format!("accepted, but for white space at the end of lines: {but}; {cases}")
         }
         _ => total.to_string(),
     };
-    let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
-    let mut report = format!("{verdict}; {time:.2} s of {limit} s\n");
+    let (time, limit) = (slowest.as_secs_f64(), trial.limit.as_secs_f64());
+    let mut report = format!("{verdict}; {time:.2} s of {limit} s");
+    if let Some((most, (peak, is_ours))) = trial.memory.zip(peak()) {
+        let peak = peak.div_ceil(1 << 10);
+        let at_most = if is_ours { "at most " } else { "" };
+        let is_much = !is_ours && peak > most.into();
+        let much = if is_much { ", which may be too much" } else { "" };
+        let _ = write!(report, ", {at_most}{peak} MB of {most} MB{much}");
+    }
+    report += "\n";
+    if is_accepted && slow[1] > 0 {
+        report += "slower than the limit only on hard cases: the judge may have none\n";
+    }
     if is_accepted && !is_space {
         report += &trial.white_space(inputs.last().map_or(&b""[..], |input| input))?;
     }
     failed.sort_by_key(|failed| trial.size(failed.case));
-    let failed = failed.into_iter().next().filter(|_| !is_accepted);
-    let is_slow = ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit)
-        && (is_one || failed.as_ref().is_none_or(|failed| failed.case.is_none()));
+    let failed = failed.into_iter().next().filter(|_| !is_right);
+    let is_slow = is_right && slow[0] > 0
+        || ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit)
+            && (is_one || failed.as_ref().is_none_or(|failed| failed.case.is_none()));
     if is_slow && wants_one_search(judge) {
         let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
     }
-    if let Some(mistake) = total.mistake.filter(|_| !is_accepted) {
+    if let Some(mistake) = total.mistake.filter(|_| !is_right) {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
     if let Some(failed) = failed {
@@ -189,6 +173,77 @@ fn most_cases(judge: &Judge) -> usize {
 }
 
 impl Trial<'_> {
+    /// Runs the program on all inputs: the generated ones and the sample.
+    fn run_all<'i>(&self, inputs: &'i [Vec<u8>], generated: usize) -> Result<Outcome<'i>, Error> {
+        let judge = &self.criteria.judge;
+        let (is_one, most) = (judge.format.count == Count::One, most_cases(judge));
+        let (mut all, mut is_space) = (Outcome::default(), true);
+        // All runs of one case, as one input and one output.
+        let mut joined: [Vec<u8>; 2] = Default::default();
+        for (number, input) in inputs.iter().enumerate() {
+            let is_generated = number < generated;
+            if is_generated && all.slow[0] + all.slow[1] >= MOST_SLOW {
+                continue;
+            }
+            show_progress(&format!("run {} of {}", number + 1, inputs.len()));
+            let run = self.program.run(input)?;
+            all.slowest = all.slowest.max(run.time);
+            self.keep(number + 1, input, &run)?;
+            let is_hard = is_generated && number > generated / 2;
+            all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
+            let first = (is_one && is_generated).then_some(number);
+            if run.ending != Ending::Finished {
+                let case = if is_generated && !is_one {
+                    self.narrowed(number * most..self.cases.len().min((number + 1) * most))?
+                } else {
+                    first
+                };
+                all.failed = vec![Failed { case, input, output: kept(&run.output), wrong: None }];
+                all.ended = Some(run);
+                break;
+            }
+            let (verdict, wrong) = self.check(self.criteria, input, &run.output)?;
+            all.total.cases += verdict.cases;
+            all.total.wrong += verdict.wrong;
+            all.total.excess |= verdict.excess;
+            if is_one && is_generated {
+                for (text, more) in joined.iter_mut().zip([input, &run.output]) {
+                    text.extend_from_slice(more);
+                    let is_open = !more.is_empty() && !more.ends_with(b"\n");
+                    text.extend(is_open.then_some(b'\n'));
+                }
+            }
+            let of_space = |it| it == Mistake::Spaces || is_one && it == Mistake::NoLine;
+            is_space &= verdict.is_accepted() || verdict.mistake.is_some_and(of_space);
+            if wrong.is_empty() {
+                continue;
+            }
+            // A sample of one case may have several mistakes. If it has none, it contradicts the
+            // others, except that it may have no path to another goal.
+            let is_goal = matches!(all.total.mistake, Some(Mistake::Goal(_)));
+            if all.failed.is_empty() || verdict.mistake.is_none() && !is_goal {
+                all.total.mistake = verdict.mistake;
+            }
+            let in_file = |wrong: &WrongAnswer| {
+                let case = wrong.case.filter(|_| is_generated && !is_one)?;
+                Some(number * most + case as usize - 1)
+            };
+            let smallest = wrong.into_iter().min_by_key(|wrong| self.size(in_file(wrong)));
+            let Some(wrong) = smallest else { continue };
+            let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
+            let case = first.or(in_file(&wrong));
+            all.failed.push(Failed { case, input, output: kept(output), wrong: Some(wrong) });
+        }
+        show_progress("");
+        if is_one && all.ended.is_none() {
+            let judge = judge.with_count(Count::ToEnd);
+            let criteria = Criteria { judge, ..self.criteria };
+            all.total.mistake = self.check(criteria, &joined[0], &joined[1])?.0.mistake;
+        }
+        all.is_space = is_space && all.ended.is_none() && !all.total.is_accepted();
+        Ok(all)
+    }
+
     /// Checks an output. Also returns the wrong answers.
     fn check(
         &self,
@@ -236,9 +291,9 @@ impl Trial<'_> {
 
     /// Halves an input of these cases, on which the program does not end well, while it does not on
     /// a half of them. Returns the only case that is left. All runs take the time of about three.
-    fn narrowed(&self, mut cases: Range<usize>, limit: Duration) -> Result<Option<usize>, Error> {
+    fn narrowed(&self, mut cases: Range<usize>) -> Result<Option<usize>, Error> {
         let halvings = cases.len().next_power_of_two().trailing_zeros();
-        let program = self.program.with_limit(limit * 3 / (2 * halvings + 1));
+        let program = self.program.with_limit(self.limit * 3 / (2 * halvings + 1));
         while cases.len() > 1 {
             let middle = cases.start + cases.len() / 2;
             let mut found = None;
@@ -404,14 +459,11 @@ fn indented(text: &[u8]) -> String {
 /// Returns at most `most` characters of a program's text, and escapes those that are not seen or
 /// that command a terminal.
 fn printable(text: &str, most: usize) -> String {
-    let mut shown = String::new();
-    for letter in text.chars().take(most) {
-        match letter {
-            '\t' | '"' | '\'' | '\\' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
-        }
-    }
-    shown
+    let shown = |letter: char| match letter {
+        '\t' | '"' | '\'' | '\\' => letter.to_string(),
+        _ => letter.escape_debug().to_string(),
+    };
+    text.chars().take(most).map(shown).collect()
 }
 
 /// Replaces the line on a terminal that shows the current run.
