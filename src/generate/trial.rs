@@ -6,6 +6,7 @@ use super::share::Share;
 use super::size::{is_line, longest};
 use super::sliders;
 use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
+use crate::grid::Size;
 use crate::judge::{Accepts, Judge, Kind};
 use crate::stream::Count;
 use std::ops::RangeInclusive;
@@ -16,18 +17,19 @@ const FIFTEEN: usize = 50;
 /// One case in this number is unsolvable, if the judge sets such cases.
 const UNSOLVABLE: u64 = 5;
 
-/// Returns the texts of `count` cases that the judge may set: the solved board, one at a depth of
-/// 1, the deepest, and those between by rising depth; a fifth of them unsolvable, the
-/// nearest of these first. If boards of this
-/// kind are not drawn by depth, random ones follow the first two.
+/// Returns the texts of `count` cases that the judge of a recipe may set, of its size and layout:
+/// the solved board, one at a depth of 1, the deepest, and those between by rising depth; a fifth
+/// of them unsolvable, the nearest of these first. If boards of this kind are not drawn by depth,
+/// random ones follow the first two.
 ///
 /// # Errors
 /// If no case fits the judge.
 ///
 /// # Complexity
 /// That of [`Generator::write`]. A 4x4 board takes up to 0.2 s.
-pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, RecipeError> {
-    let recipe = Recipe { seed, ..Recipe::new(judge.with_count(Count::ToEnd)) };
+pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
+    let (judge, &Recipe { seed, size, layout, .. }) = (&of.judge, of);
+    let recipe = Recipe { seed, layout, size, ..Recipe::new(judge.with_count(Count::ToEnd)) };
     let draw = |recipe: Recipe| Ok(Generator::new(&recipe)?.collect::<Vec<String>>());
     let (fifth, all) = (count / UNSOLVABLE, Share::ALL);
     let unsolvable = Recipe { count: Some(fifth), unsolvable: all, ..recipe.clone() };
@@ -43,7 +45,8 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     let solvable = count - unsolvable.len() as u64;
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
-    let by_depth = depths(judge).map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
+    let by_depth = depths(judge, recipe.board_size())
+        .map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
     let cases = if let Some(Ok(cases)) = by_depth {
         cases
     } else {
@@ -65,8 +68,8 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
 }
 
 /// Returns the depths of the cases, if they are drawn by depth.
-fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
-    let deepest = match (judge.kind, judge.format.size()) {
+fn depths(judge: &Judge, size: Option<Size>) -> Option<RangeInclusive<usize>> {
+    let deepest = match (judge.kind, size) {
         (Kind::Sliders, _) => sliders::DEEPEST,
         (_, Some(size)) if is_line(size) || size.cells() > NUMBERED => return None,
         (_, Some(size)) if size.sides() == (4, 4) => FIFTEEN,

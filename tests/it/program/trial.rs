@@ -134,6 +134,10 @@ fn tests_of_a_judge_are_those_of_a_package() {
     assert_eq!(lengths.collect::<Vec<_>>(), [0, 10, 20, 31, "unsolvable".len()]);
     assert_eq!(text("secret/05.in"), "2 1 3 4 5 6 7 8 x\n");
     assert_eq!(std::fs::read_dir(folder.path().join("data/secret")).unwrap().count(), 22);
+    let words =
+        "generate --judge poj-2893 --size 4x4 --tests data/4".split(' ').collect::<Vec<_>>();
+    assert_eq!(eight_in(folder.path(), &words, "").status, Some(0));
+    assert!(text("4/secret/1.in").starts_with("4 4\n1 2 3 4\n5 6 7 8\n"));
 }
 
 /// The checker of each judge agrees with us on the sample, right and wrong.

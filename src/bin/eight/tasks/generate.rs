@@ -63,7 +63,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     let usage = |error: &dyn Display| Error::Usage(error.to_string());
     let mut groups = vec![("", generate::inputs(&judge.format, &cases))];
     if !judge.sample[0].is_empty() {
-        let edges = generate::trial(&judge, EDGES, recipe.seed).map_err(|error| usage(&error))?;
+        let edges = generate::trial(recipe, EDGES).map_err(|error| usage(&error))?;
         let inputs = [edges, cases].into_iter().flat_map(|it| generate::inputs(&judge.format, &it));
         groups = vec![("sample", vec![judge.sample[0].into()]), ("secret", inputs.collect())];
     }

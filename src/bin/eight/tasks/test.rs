@@ -11,7 +11,7 @@ use crate::size::of_goal;
 use console::Term;
 use eight::inside::answers::{self, AnswerOptions, Session};
 use eight::inside::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
-use eight::inside::generate;
+use eight::inside::generate::{self, Recipe};
 use eight::inside::judge::{Judge, Kind};
 use eight::inside::puzzle::{Effort, SolverOptions, Want};
 use eight::inside::stream::{Count, OnFault};
@@ -47,7 +47,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     if !(1..=MOST_CASES).contains(&count) {
         return refuse!("--count {count}: give a number from 1 to {}", grouped(MOST_CASES));
     }
-    let cases = generate::trial(&judge, count, seed);
+    let cases = generate::trial(&Recipe { seed, ..Recipe::new(judge) }, count);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     asked.output.as_deref().map_or(Ok(()), |folder| output::new_folder("output", folder))?;
     let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
