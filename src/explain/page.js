@@ -7,6 +7,8 @@ const {
 
 // Moves shown at once: a path of a million would stop the browser.
 const SHOWN = 200;
+// Boards on paper.
+const MOST_DRAWN = 5000;
 // Moves that Tab passes together.
 const GROUP = 10;
 const GRID = ['0,1', '1,2', '3,4', '4,5', '6,7', '7,8', '0,3', '1,4', '2,5', '3,6', '4,7', '5,8'];
@@ -27,55 +29,6 @@ function make(name, attributes, parent, text) {
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 
-// The centres of a graph's vertices: on a lattice, exchanged as long as that makes fewer edges
-// cross or pass a vertex, or makes them shorter.
-function scatter(count, edges) {
-  const seats = [0, 2, 4, 9, 14, 22, 24, 20, 10, 5, 15, 1, 3, 19, 23, 21, 6, 7, 8, 11, 12, 13, 16, 17, 18]
-    .map(i => ({ x: 60 + 95 * (i % 5), y: 60 + 95 * Math.floor(i / 5) }));
-  const turn = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-  const cost = () => {
-    let sum = 0;
-    edges.forEach(([from, to], i) => {
-      const [a, b] = [seats[from], seats[to]];
-      const long = Math.hypot(b.x - a.x, b.y - a.y);
-      sum += (long / 95) ** 2;
-      for (let vertex = 0; vertex < count; vertex++) {
-        const c = seats[vertex];
-        const along = ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / long;
-        if (along > 0 && along < long && Math.abs(turn(a, b, c)) < 40 * long) sum += 400;
-      }
-      for (const [from, to] of edges.slice(0, i)) {
-        const [c, d] = [seats[from], seats[to]];
-        if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) sum += 100;
-      }
-    });
-    return sum;
-  };
-  const exchange = (i, j) => { [seats[i], seats[j]] = [seats[j], seats[i]]; };
-  for (let least = cost(), before = Infinity; least < before;) {
-    before = least;
-    for (let i = 0; i < count; i++) {
-      for (let j = i + 1; j < seats.length; j++) {
-        exchange(i, j);
-        const found = cost();
-        if (found < least) least = found;
-        else exchange(i, j);
-      }
-    }
-  }
-  return seats.slice(0, count);
-}
-
-// The place for the number of a vertex: beside it, as far as can be from its edges.
-function label({ x, y }, vertex, spots, edges) {
-  const ends = edges.filter(edge => edge.includes(vertex)).map(([from, to]) => spots[from === vertex ? to : from]);
-  const ways = ends.map(end => Math.atan2(end.y - y, end.x - x));
-  const room = angle => Math.min(Math.PI, ...ways.map(way => Math.abs(Math.atan2(Math.sin(angle - way), Math.cos(angle - way)))));
-  const angles = [5, 7, 3, 1, 6, 4, 0, 2].map(i => i * Math.PI / 4);
-  const best = angles.reduce((best, angle) => room(angle) > room(best) + 0.01 ? angle : best);
-  return { x: x + 46 * Math.cos(best), y: y + 46 * Math.sin(best) };
-}
-
 // The centre of each place, the centre of its number if it has one, and the size of the picture.
 function layout({ side, edges, board }) {
   if (!edges) {
@@ -84,10 +37,14 @@ function layout({ side, edges, board }) {
     const left = size / 2 - 50 * side + 50;
     return { size, spots: board.map((_, i) => ({ x: left + 100 * (i % side), y: 100 * Math.floor(i / side) + 50 })) };
   }
+  // A grid where it is one, or a circle, on which no edge passes a vertex.
   const isGrid = edges.length > 7 && edges.every(edge => GRID.includes(String(edge)));
-  const spots = isGrid ? board.map((_, i) => ({ x: 90 + 160 * (i % 3), y: 90 + 160 * Math.floor(i / 3) }))
-    : scatter(board.length, edges);
-  return { size: 500, spots, numbers: spots.map((spot, vertex) => label(spot, vertex, spots, edges)) };
+  const spot = (radius, beside) => (_, i) => {
+    if (isGrid) return { x: 90 + 160 * (i % 3) + beside, y: 90 + 160 * Math.floor(i / 3) - beside };
+    const angle = 2 * Math.PI * i / board.length;
+    return { x: 250 + radius * Math.sin(angle), y: 250 - radius * Math.cos(angle) };
+  };
+  return { size: 500, spots: board.map(spot(175, 0)), numbers: board.map(spot(225, 33)) };
 }
 
 // Draws these pieces on a picture; returns the element of each.
@@ -251,27 +208,31 @@ function step(to) {
   go(to);
 }
 
+// Finds where the places of the case are, and the pieces that move if the moves have no letters.
+function prepare() {
+  replay.layout ??= layout(replay);
+  if (replay.letters || replay.names) return;
+  let names = [...replay.board], to = replay.free;
+  replay.names = replay.path.map(from => {
+    [names[from], names[to]] = [names[to], names[from]];
+    const piece = names[to];
+    to = from;
+    return piece;
+  });
+}
+
 function choose(number, move = 0) {
   if (number < 0 || number >= data.cases.length) return;
   pause();
   chooser.selectedIndex = number;
   replay = data.cases[number];
+  prepare();
   on = replay.board.map((_, i) => i);
   at = 0;
-  if (!replay.letters) {
-    let names = [...replay.board], to = replay.free;
-    replay.names = replay.path.map(from => {
-      [names[from], names[to]] = [names[to], names[from]];
-      const piece = names[to];
-      to = from;
-      return piece;
-    });
-  }
   board.toggleAttribute('hidden', !replay.board.length);
   goal.parentElement.hidden = !replay.board.length;
   controls.hidden = !replay.path.length;
   speed.hidden = speed.labels[0].hidden = !replay.path.length;
-  replay.layout ??= layout(replay);
   board.classList.add('still');
   pieces = draw(board, replay.board, replay.free);
   draw(goal, replay.goal, replay.goal.findIndex(piece => piece === replay.board[replay.free]));
@@ -294,16 +255,29 @@ function follow() {
   choose(number - 1, Number(asked.get('move')) || 0);
 }
 
-// For paper: the board before each move and after the last, side by side.
+// For paper: each case with its first board and its moves, or all boards of the only case. A sheet
+// has the boards alone, and their key on a page of its own.
 function lay() {
-  sheet.replaceChildren();
-  const names = replay ? [...replay.board] : [];
-  replay?.path.slice(0, SHOWN).reduce((free, from) => {
-    draw(make('svg', {}, sheet), names, free);
-    [names[from], names[free]] = [names[free], names[from]];
-    return from;
-  }, replay.free);
-  if (names.length) draw(make('svg', {}, sheet), names, free(Math.min(replay.path.length, SHOWN)));
+  const [shown, key] = [replay, element('ol', { className: 'key' })];
+  let room = MOST_DRAWN;
+  sheet.replaceChildren(...data.cases.map((each, i) => {
+    const figure = element('figure', { className: 'card' });
+    replay = each;
+    prepare();
+    const moves = [each.title, each.letters ?? each.names?.join(' '), each.wrong].filter(Boolean).join(': ');
+    figure.append(element('figcaption', { textContent: data.sheet ? i + 1 : `${i + 1}. ${moves}` }));
+    key.append(element('li', { textContent: moves }));
+    const names = [...each.board];
+    let empty = each.free;
+    const steps = data.cases.length > 1 || data.sheet ? [] : each.path;
+    for (const from of [...steps, -1]) {
+      if (names.length && room-- > 0) draw(make('svg', {}, figure), names, empty);
+      [names[from], names[empty], empty] = [names[empty], names[from], from];
+    }
+    return figure;
+  }));
+  if (data.sheet) sheet.append(key);
+  replay = shown;
 }
 
 const acts = {
@@ -353,6 +327,11 @@ if (data.cases.length > 1 && faulty.length) {
 cases.hidden = data.cases.length < 2;
 for (const note of data.notes) notes.append(element('li', { textContent: note }));
 notes.hidden = !data.notes.length;
+if (data.sheet) {
+  document.body.classList.add('sheet');
+  sheet.removeAttribute('aria-hidden');
+  lay();
+}
 if (data.cases.length) follow();
 else {
   said.textContent = 'There are no cases.';

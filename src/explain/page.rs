@@ -20,6 +20,7 @@ pub struct Page {
     output: Output,
     heading: &'static str,
     file: Option<String>,
+    is_sheet: bool,
     goal: Vec<String>,
     /// The part of the page after the cases; `None` before the page has begun.
     tail: Option<&'static str>,
@@ -28,14 +29,15 @@ pub struct Page {
 
 impl Page {
     /// Returns a page with this heading that writes to `sink`. Its title names the `file` of the
-    /// cases.
+    /// cases. A sheet is a page to print: the boards for a class, then their key.
     pub fn new(
         heading: &'static str,
         file: Option<String>,
+        is_sheet: bool,
         sink: impl Write + Send + 'static,
     ) -> Page {
         let (output, json) = (Output::new(sink), Output::in_memory());
-        Page { output, heading, file, goal: Vec::new(), tail: None, json }
+        Page { output, heading, file, is_sheet, goal: Vec::new(), tail: None, json }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
@@ -69,11 +71,14 @@ impl Page {
         self.text(head)?;
         self.code(STYLE)?;
         self.text(body)?;
-        let (heading, file) = (self.heading, self.file.take());
+        let (heading, file, is_sheet) = (self.heading, self.file.take(), self.is_sheet);
         self.json(|output| {
             let mut object = Object::new(output);
             object.text("heading", heading)?;
             file.map_or(Ok(()), |file| object.text("file", &file))?;
+            if is_sheet {
+                object.word("sheet", "true")?;
+            }
             object.key("cases")?.text(b"[\n")
         })
     }

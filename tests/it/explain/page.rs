@@ -10,7 +10,7 @@ use serde_json::{json, Value};
 
 fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
     let sink = Sink::new(Manner::Whole);
-    let page = Page::new(judge.title, None, sink.clone());
+    let page = Page::new(judge.title, None, false, sink.clone());
     draw(Criteria::of(judge), page, input.as_bytes(), output.map(str::as_bytes));
     String::from_utf8(sink.bytes()).expect("text")
 }
@@ -77,6 +77,15 @@ fn a_file_names_the_page() {
         let page = eight(input, b"12345678x\n").said();
         assert_eq!(data(&page)["file"], Value::Null);
     }
+}
+
+/// A sheet is the same page, but for the word that makes it one.
+#[test]
+fn a_sheet_says_so() {
+    let [page, mut sheet] = ["html", "sheet"]
+        .map(|form| data(&eight(&["explain", "--format", form], b"1234567x8").said()));
+    assert_eq!(sheet.as_object_mut().and_then(|data| data.remove("sheet")), Some(json!(true)));
+    assert_eq!(sheet, page);
 }
 
 #[test]

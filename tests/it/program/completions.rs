@@ -27,7 +27,7 @@ const ROWS: [Row; 28] = [
     ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
     ("eight explain in.txt n", &["notes"], &["fifteen"]),
     ("eight --answer count g", &["graph", "generate"], &["in.txt"]),
-    ("eight explain --format ", &["svg", "html"], &["in.txt"]),
+    ("eight explain --format ", &["svg", "html", "sheet"], &["in.txt"]),
     ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
     ("eight --size g", &["given"], &["in.txt"]),
     ("eight check --goal s", &["snail"], &["first", "in.txt"]),

@@ -26,6 +26,7 @@ fn every_command_writes_to_a_file() {
         (&["generate", "--solution"], 0),
         (&["explain", "in"], 0),
         (&["explain", "--format", "html", "in"], 0),
+        (&["explain", "--format", "sheet", "in"], 0),
         (&["explain", "--format", "svg", "in", "wrong"], 0),
         (&["judges"], 0),
         (&["completions", "fish"], 0),

@@ -15,6 +15,7 @@ pub enum Drawing {
     #[default]
     Text,
     Html,
+    Sheet,
     Svg,
 }
 

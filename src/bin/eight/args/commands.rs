@@ -201,6 +201,7 @@ pub static COMMANDS: &[Described] = &[
             ("echo 1 2 3 x 4 6 7 5 8 | eight explain", "draws three moves, four boards"),
             ("eight explain in.txt out.txt", "draws what is wrong with out.txt"),
             ("eight explain --format html in.txt -o page.html", "writes a page for a browser"),
+            ("eight explain --format sheet in.txt > sheet.html", "writes boards for a class and their key"),
             ("eight explain --format svg in.txt > moves.svg", "writes a picture"),
             ("echo 283104765 | eight explain --judge luogu-p1379", "uses that judge's goal"),
         ],

@@ -22,9 +22,10 @@ pub const PUZZLES: Names<Kind, 3> =
     [("tiles", "", Kind::Tiles), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
 pub const COLORS: Names<Option<bool>, 3> =
     [("auto", "", None), ("always", "", Some(true)), ("never", "", Some(false))];
-pub const DRAWINGS: Names<Drawing, 3> = [
+pub const DRAWINGS: Names<Drawing, 4> = [
     ("text", "boards side by side", Drawing::Text),
     ("html", "a page for a browser that animates the moves", Drawing::Html),
+    ("sheet", "a page to print: boards for a class, then a key", Drawing::Sheet),
     ("svg", "a picture", Drawing::Svg),
 ];
 pub const LANGUAGES: Names<Language, 2> =

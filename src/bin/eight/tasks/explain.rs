@@ -73,11 +73,11 @@ fn view(asked: &Asked, judge: &Judge, sink: Sink) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));
     }
-    if asked.format == Drawing::Html {
+    if asked.format != Drawing::Text {
         let names = asked.files.iter().map(|file| name(file));
         let names: Vec<String> = names.filter(|name| name != "<stdin>").collect();
         let file = Some(names.join(", ")).filter(|names| !names.is_empty());
-        return Box::new(Page::new(judge.title, file, sink));
+        return Box::new(Page::new(judge.title, file, asked.format == Drawing::Sheet, sink));
     }
     let size = console::Term::stdout().size_checked().filter(|_| asked.output.is_none());
     let style = Style {
