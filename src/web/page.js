@@ -4,6 +4,7 @@ const $ = id => document.getElementById(id);
 // Faults and lines of answers that are shown; the download has all.
 const MOST_FAULTS = 20;
 const MOST_LINES = 200;
+const MOST_PRINTED = 2000;
 // On larger boards, the number of moves left is between two bounds that take no time.
 const EXACT_CELLS = 16;
 
@@ -443,6 +444,7 @@ function showPath(numbers, answer, ...more) {
   const paths = 'count' in answer ? `; ${count(answer.count, 'shortest path')}` : '';
   $('result').textContent = solvable ? `${count(length, 'move')}, ${bound}${paths} (${seconds} s)` : 'Unsolvable: no moves lead to this goal.';
   $('answer').hidden = !solvable;
+  $('path').hidden = false;
   showNotation();
 }
 
@@ -458,6 +460,7 @@ function showList(head, objects, seconds) {
   answers = objects;
   $('result').textContent = `${count(head.cases, 'board')} solved, ${count(head.faults.length, 'error')} (${seconds} s)`;
   $('answer').hidden = $('list').hidden = false;
+  $('path').hidden = true;
   $('rest').textContent = answers.length > MOST_LINES ? `The table has the first ${MOST_LINES}; the download has all.` : '';
   const counts = answers.some(answer => 'count' in answer);
   const titles = ['', 'Board', 'Moves', ...counts ? ['Shortest paths'] : [], 'Path'];
@@ -502,6 +505,20 @@ function offer(text) {
   $('path').textContent = lines.slice(0, MOST_LINES).join('\n') + (lines.length > MOST_LINES ? '\n…' : '');
   URL.revokeObjectURL($('download').href);
   $('download').href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+}
+
+// For paper: boards with their numbers, and their paths if these are to be printed, too.
+function lay() {
+  const isSolvable = path || cells.every((tile, at) => tile === goalCells()[at]);
+  const shown = answers.length ? answers : [{ board: cells, solvable: isSolvable, moves: path.slice(made) }];
+  $('sheet').style.setProperty('--columns', columns());
+  $('sheet').replaceChildren(...shown.slice(0, MOST_PRINTED).map((answer, at) => {
+    const [figure, grid] = ['figure', 'div'].map(name => document.createElement(name));
+    grid.style.gridTemplateColumns = `repeat(${columns()}, 1fr)`;
+    grid.append(...(answer.board ?? []).map(tile => Object.assign(document.createElement('span'), { textContent: tile || '' })));
+    figure.append(`${at + 1}. ${$('keyed').checked ? lineOf(answer) : ''}`, grid);
+    return figure;
+  }));
 }
 
 function stop() {
@@ -577,6 +594,8 @@ $('before').onclick = () => turn(-1);
 $('after').onclick = () => turn(1);
 $('board').onpointerdown = grab;
 window.onpointerup = drop;
+$('print').onclick = () => print();
+window.onbeforeprint = lay;
 setInterval(showPlayed, 1000);
 $('goal').onchange = changeGoal;
 $('draws').onchange = drawGoal;
