@@ -40,11 +40,7 @@ mod eight_sliding {
     const MOST_CORES: usize = 8;
 
     /// Returns the core of a size for the module's functions.
-    fn core_of(
-        size: Size,
-        goal: Option<&Bound<'_, PyAny>>,
-        options: SolverOptions,
-    ) -> PyResult<Arc<Core>> {
+    fn core_of(size: Size, goal: Option<Any>, options: SolverOptions) -> PyResult<Arc<Core>> {
         let text = goal_text(goal, size)?;
         let is_it = |core: &&Arc<Core>| {
             core.goal.size() == size
@@ -130,8 +126,8 @@ mod eight_sliding {
         #[new]
         #[pyo3(signature = (size, *, goal=None, effort=None, within=None, memory=None, threads=None))]
         fn new(
-            size: &Bound<'_, PyAny>,
-            goal: Option<&Bound<'_, PyAny>>,
+            size: Any,
+            goal: Option<Any>,
             effort: Option<Any>,
             within: Option<f64>,
             memory: Option<Any>,
@@ -190,7 +186,7 @@ mod eight_sliding {
         ///
         /// >>> Solver(3).solve("123 456 7x8").moves
         /// 'r'
-        fn solve(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Option<Solution>> {
+        fn solve(&self, py: Python<'_>, board: Any) -> PyResult<Option<Solution>> {
             one(py, &self.core, read(board, Some(self.core.goal.size()))?)
         }
 
@@ -202,7 +198,7 @@ mod eight_sliding {
         fn solve_many(
             &self,
             py: Python<'_>,
-            boards: &Bound<'_, PyAny>,
+            boards: Any,
             errors: &str,
         ) -> PyResult<Vec<Option<Solution>>> {
             let boards = boards::all(boards, Some(self.core.goal.size()), skips(errors)?)?;
@@ -222,7 +218,7 @@ mod eight_sliding {
         ///
         /// >>> Solver(3).is_solvable("12345687x")
         /// False
-        fn is_solvable(&self, board: &Bound<'_, PyAny>) -> PyResult<bool> {
+        fn is_solvable(&self, board: Any) -> PyResult<bool> {
             Ok(read(board, Some(self.core.goal.size()))?.reaches(&self.core.goal))
         }
     }
@@ -241,11 +237,7 @@ mod eight_sliding {
     /// ValueError: 1:17: found `8` again, expected x
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
-    fn solve(
-        py: Python<'_>,
-        board: &Bound<'_, PyAny>,
-        goal: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Option<Solution>> {
+    fn solve(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<Solution>> {
         let board = read(board, None)?;
         one(py, &core_of(board.size(), goal, SolverOptions::default())?, board)
     }
@@ -261,7 +253,7 @@ mod eight_sliding {
     #[pyo3(signature = (boards, *, goal=None, threads=None, errors="raise"))]
     fn solve_many(
         py: Python<'_>,
-        boards: &Bound<'_, PyAny>,
+        boards: Any,
         goal: Option<Any>,
         threads: Option<Any>,
         errors: &str,
@@ -277,7 +269,7 @@ mod eight_sliding {
     /// (True, False)
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
-    fn is_solvable(board: &Bound<'_, PyAny>, goal: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
+    fn is_solvable(board: Any, goal: Option<Any>) -> PyResult<bool> {
         let board = read(board, None)?;
         Ok(board.reaches(&core_of(board.size(), goal, SolverOptions::default())?.goal))
     }
