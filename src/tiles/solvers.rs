@@ -190,10 +190,7 @@ impl SizeSolver {
     /// Those of [`solve`](SizeSolver::solve), or if boards of this size have neither up to 12 cells
     /// nor 4x4.
     pub fn count(&mut self, board: &Board) -> Result<u64, NoAnswer> {
-        match self.shortest(board)? {
-            None => Ok(0),
-            Some((case, length)) => Ok(self.engines.count(&case, length)?),
-        }
+        self.shortest(board, Engines::count)
     }
 
     /// Calls `visit` with every shortest path, in tie-break order. A 4x4 board may have millions.
@@ -205,15 +202,16 @@ impl SizeSolver {
         board: &Board,
         mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Some((case, length)) = self.shortest(board)? else { return Ok(()) };
         let mut failure = None;
-        let outcome = self.engines.each(&case, length, |path| {
-            visit(&path.settled()).map_err(|error| {
-                failure = Some(error);
-                Stopped::Asked
+        let outcome = self.shortest(board, |engines, case, length| {
+            engines.each(case, length, |path| {
+                visit(&path.settled()).map_err(|error| {
+                    failure = Some(error);
+                    Stopped::Asked
+                })
             })
         });
-        failure.map_or(outcome.map_err(|stopped| NoAnswer::from(stopped).into()), Err)
+        failure.map_or(outcome.map_err(E::from), Err)
     }
 
     /// Returns the bytes of the tables that the solver holds.
@@ -228,13 +226,24 @@ impl SizeSolver {
         Ok(Case::with_names(self.size, board.numbers(), &self.goal))
     }
 
-    /// Returns a board and the length of its shortest paths, which must be counted.
-    fn shortest(&mut self, board: &Board) -> Result<Option<(Case, usize)>, NoAnswer> {
+    /// Does something with a board and the length of its shortest paths, which must be counted.
+    fn shortest<T: Default>(
+        &mut self,
+        board: &Board,
+        work: impl FnOnce(&mut Engines, &Case, usize) -> Result<T, Stopped>,
+    ) -> Result<T, NoAnswer> {
         if !Engines::counts(self.size) {
             return Err(NoAnswer::NotCounted);
         }
         let case = self.case(board)?;
-        Ok(self.solve(board)?.map(|path| (case, path.len())))
+        // A path that may be longer has not the length that is searched.
+        let effort = self.engines.options.effort.take();
+        let done = self.solve(board).and_then(|path| match path {
+            None => Ok(T::default()),
+            Some(path) => Ok(work(&mut self.engines, &case, path.len())?),
+        });
+        self.engines.options.effort = effort;
+        done
     }
 }
 

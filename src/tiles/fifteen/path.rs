@@ -6,20 +6,17 @@ use crate::grid::moves::{Move, MOVES_IN_WORD, MOVE_BITS};
 /// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
 pub const LONGEST: usize = 80;
 
-/// The moves that a path has room for: paths made by hand are longer than [`LONGEST`].
-pub const MOST: usize = WORDS * MOVES_IN_WORD - 1;
-const WORDS: usize = 8;
+const WORDS: usize = LONGEST.div_ceil(MOVES_IN_WORD);
 
-/// A path of at most [`MOST`] moves: two bits each, the first move lowest, and the length.
+/// A path of at most [`LONGEST`] moves: two bits each, the first move lowest, and the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     words: [u64; WORDS],
     len: u8,
-    at_least: Option<u8>,
 }
 
 impl Path {
-    pub const EMPTY: Path = Path { words: [0; WORDS], len: 0, at_least: None };
+    pub const EMPTY: Path = Path { words: [0; WORDS], len: 0 };
 
     #[inline]
     pub fn len(&self) -> usize {
@@ -32,18 +29,10 @@ impl Path {
 
     pub fn push(&mut self, step: Move) {
         let len = self.len();
-        assert!(len < MOST);
+        assert!(len < LONGEST);
         self.words[len / MOVES_IN_WORD] |=
             u64::from(step.code()) << (len % MOVES_IN_WORD * MOVE_BITS as usize);
         self.len += 1;
-    }
-
-    pub(super) fn with_bound(self, at_least: usize) -> Path {
-        Path { at_least: Some(at_least as u8), ..self }
-    }
-
-    pub fn at_least(&self) -> Option<usize> {
-        self.at_least.map(usize::from)
     }
 
     /// Returns the move at this place, from 0; any move after the last.

@@ -86,32 +86,6 @@ impl Searches {
     }
 }
 
-/// A proof that no path is shorter than a bound, and when it is enough.
-pub(super) struct Proof {
-    /// No path is shorter.
-    pub bound: usize,
-    /// Nodes of the searches to smaller bounds.
-    pub nodes: usize,
-    /// The bound that is enough, and the nodes after which the proof is given up.
-    pub enough: usize,
-    pub most: usize,
-}
-
-impl Proof {
-    /// Nothing is proven, and a path is wanted.
-    pub const NONE: Proof = Proof { bound: 0, nodes: 0, enough: usize::MAX, most: usize::MAX };
-
-    pub fn is_enough(&self) -> bool {
-        self.bound >= self.enough || self.nodes > self.most
-    }
-
-    /// Adds a search that expanded `nodes` boards and found no path as long as the bound.
-    pub fn add(&mut self, nodes: usize) {
-        self.bound += 2;
-        self.nodes += nodes;
-    }
-}
-
 /// The memory of a search, used for one board after the other.
 pub(super) struct Search {
     nodes: Vec<Node>,
@@ -138,35 +112,27 @@ impl Search {
         })
     }
 
-    /// Searches for a path as long as the bound or, if there is none, two moves longer, and so on
-    /// until the proof is enough. Calls `spent` after every batch with the number of its boards,
-    /// and stops if it says so.
+    /// Searches for a path as long as the bound or, if there is none, two moves longer, and so on.
+    /// Calls `spent` after every batch with the number of its boards, and stops if it says so.
     pub fn solve(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
-        proof: &mut Proof,
+        bound: &mut usize,
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
         let (views, values) = tables.root(homes);
         let blank = blank_of(homes, tables.goal);
         let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
-        proof.bound = values[0].max(values[1]).max(proof.bound);
-        while !proof.is_enough() {
-            let mut nodes = 0;
-            self.begin(root(&views, &values, blank, state, proof.bound));
-            let outcome = self.until(tables, cut, proof.bound, &mut |more| {
-                nodes += more;
-                spent(more)
-            });
-            match outcome {
-                Ok(Some(path)) => return Some(path),
-                Ok(None) => proof.add(nodes),
-                Err(_) => break,
+        *bound = values[0].max(values[1]).max(*bound);
+        loop {
+            self.begin(root(&views, &values, blank, state, *bound));
+            match self.until(tables, cut, *bound, &mut spent) {
+                Ok(None) => *bound += 2,
+                found => return found.ok().flatten(),
             }
         }
-        None
     }
 
     /// Returns the boards after `depth` moves from which paths of `length` moves in all may

@@ -12,17 +12,14 @@ use super::frame::{Frame, GOALS};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
-use super::search::{Proof, Searches};
+use super::search::Searches;
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
 use super::zones::reflected;
 use crate::clock;
-use crate::grid::moves::{Move, TieBreak};
-use crate::puzzle::{Effort, Stop, Stopped};
+use crate::grid::moves::TieBreak;
+use crate::puzzle::{Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
-use crate::tiles::sized::board::Board as SizedBoard;
-use crate::tiles::sized::found::PathWithBound;
-use crate::tiles::sized::solver::SizedSolver;
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
@@ -51,10 +48,6 @@ pub struct Solver {
     memory: usize,
     pub(super) threads: usize,
     pub(super) stop: Stop,
-    effort: Option<Effort>,
-    /// The engine of larger boards, for paths that may be longer than a shortest one.
-    short: Option<Box<SizedSolver>>,
-    ties: TieBreak,
     /// The goal in which the search works, and its symmetry.
     pub(super) frame: Frame,
     /// The number of rungs for which there is memory, as far as is known.
@@ -91,9 +84,6 @@ impl Solver {
             memory: 0,
             threads: 1,
             stop: Stop::default(),
-            effort: None,
-            short: None,
-            ties,
             frame: Frame::new(goal, ties),
             rungs: 0,
             tables: None,
@@ -125,11 +115,6 @@ impl Solver {
 
     pub fn with_stop(mut self, stop: &Stop) -> Solver {
         self.stop = stop.clone();
-        self
-    }
-
-    pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
-        self.effort = effort;
         self
     }
 
@@ -178,13 +163,7 @@ impl Solver {
             outcome.is_ok()
         };
         for boards in boards.chunks(BATCH) {
-            let is_wanted = match self.effort {
-                Some(Effort::Within { most: u64::MAX, .. }) | None => {
-                    self.solve_batch(boards, &mut wants_more)
-                }
-                Some(effort) => self.solve_short(boards, effort, &mut wants_more),
-            };
-            if !is_wanted {
+            if !self.solve_batch(boards, &mut wants_more) {
                 break;
             }
         }
@@ -211,48 +190,11 @@ impl Solver {
             cases = if self.tables.is_none() {
                 self.without_tables(cases, &mut delivery)
             } else {
-                let left = self.search(cases, &mut delivery);
-                self.draft(left, &mut delivery)
+                self.search(cases, &mut delivery)
             };
         }
         self.next += boards.len() as u64;
         delivery.deliver()
-    }
-
-    fn short(&mut self) -> &SizedSolver {
-        let (goal, memory, ties, stop) = (self.goal.number(), self.memory, self.ties, &self.stop);
-        self.short.get_or_insert_with(|| {
-            let solver = SizedSolver::new(SIZE, goal, memory, ties).expect("4x4 has an engine");
-            Box::new(solver.with_stop(stop))
-        })
-    }
-
-    /// Solves boards with the engine of larger boards; returns whether `ready` wants more.
-    fn solve_short(&mut self, boards: &[Board], effort: Effort, ready: Ready<'_>) -> bool {
-        let goal = self.goal.number();
-        let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
-        let (stop, threads) = (self.stop.clone(), self.threads);
-        let (mut paths, mut is_wanted) = (Vec::new(), true);
-        let mut left = boards.iter();
-        let short = self.short();
-        let before = short.spent();
-        short.solve_all(&boards, effort, threads, |found| {
-            is_wanted = !stop.is_set();
-            if let Some(board) = left.next().filter(|_| is_wanted) {
-                // Without memory for tables, a path by hand.
-                let found = found.or_else(|_| short.solve(board, Effort::Any)).ok().flatten();
-                paths.push(found.map(path_of));
-                if !effort.is_quick() {
-                    is_wanted = ready(&paths);
-                    paths.clear();
-                }
-            }
-            is_wanted
-        });
-        let (spent, built) = (short.spent() - before, short.take_built());
-        self.stats.nodes += spent;
-        self.stats.tables.extend(built);
-        ready(&paths) && is_wanted
     }
 
     /// Answers boards by plain recursion if that is quick, and returns the other boards.
@@ -270,7 +212,7 @@ impl Solver {
                 None => EASY.max(unused),
                 Some(_) => EASY,
             };
-            let case = Case { board, place, proof: Proof::NONE, nodes: 0, draft: None };
+            let case = Case { board, place, bound: 0, nodes: 0 };
             let before = self.stats.plain_nodes;
             left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
             let nodes = (self.stats.plain_nodes - before) as usize;
@@ -290,12 +232,12 @@ impl Solver {
         let homes = self.frame.homes(case.board);
         let (goal, order) = (self.frame.goal, self.frame.order);
         let mut grant = || grant(delivery);
-        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.proof.bound, &mut grant);
+        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.bound, &mut grant);
         self.stats.plain_nodes += nodes;
         case.nodes += nodes;
         let Some(path) = found else { return Some(case) };
         self.stats.boards.record(self.next + case.place as u64, case.nodes);
-        delivery.put(case.place, Some(shortest(self.effort, self.frame.back(path))));
+        delivery.put(case.place, Some(self.frame.back(path)));
         None
     }
 
@@ -370,25 +312,18 @@ impl Solver {
 
     /// Searches with the current tables until all cases are answered or a better rung pays. Returns
     /// the cases that are left.
-    fn search(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
-        if self.may_give_up() && rung + 1 == self.rungs {
-            // Proofs of lower rungs depend on earlier boards, so they do not count.
-            let is_new = |case: &&mut Case| case.draft.is_none() && case.proof.most > GIVE_UP;
-            for case in cases.iter_mut().filter(is_new) {
-                case.proof = Proof { most: GIVE_UP, ..Proof::NONE };
-            }
-        }
         let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
         let stop = &self.stop;
         let work = Work { tables, cut, frame, searches, threads, spent, limit, stop };
-        let (boards, first, effort) = (&mut self.stats.boards, self.next, self.effort);
+        let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(shortest(effort, frame.back(path))));
+                delivery.put(case.place, Some(frame.back(path)));
             }
             None => left.push(case),
         });
@@ -397,59 +332,4 @@ impl Solver {
         self.spent = spent;
         left
     }
-
-    /// True if a path may be longer than a shortest one, however much work it takes.
-    fn may_give_up(&self) -> bool {
-        matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
-    }
-
-    /// Finds a path in another way for each case whose shortest path takes long, and answers the
-    /// cases whose path is proven to be short enough. Returns the others.
-    fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
-        cases.retain_mut(|case| {
-            let proof = &mut case.proof;
-            if proof.nodes > proof.most && !self.stop.is_set() {
-                let board = sized(case.board, self.goal.number());
-                proof.most = usize::MAX;
-                let found = self.short().solve(&board, Effort::Work(Effort::USUAL)).ok().flatten();
-                let Some((path, effort)) = found.map(path_of).zip(self.effort) else { return true };
-                let is_kept = |&bound: &usize| effort.is_kept(path.len(), bound);
-                let enough = (proof.bound..).step_by(2).find(is_kept);
-                proof.enough = enough.unwrap_or(proof.bound);
-                case.draft = Some(path);
-            }
-            match case.draft.filter(|_| case.proof.is_enough()) {
-                Some(path) => {
-                    let at_least = case.proof.enough.min(path.len());
-                    self.stats.boards.record(self.next + case.place as u64, case.nodes);
-                    delivery.put(case.place, Some(path.with_bound(at_least)));
-                    false
-                }
-                None => true,
-            }
-        });
-        cases
-    }
-}
-
-/// The nodes of a proof on the best rung after which [`draft`](Solver::draft) finds a path in
-/// another way. The next length takes about seven times this number.
-const GIVE_UP: usize = 4_000_000;
-
-/// Adds the bound to a shortest path if an effort was given.
-fn shortest(effort: Option<Effort>, path: Path) -> Path {
-    match effort {
-        Some(_) => path.with_bound(path.len()),
-        None => path,
-    }
-}
-
-fn sized(board: Board, goal: usize) -> SizedBoard {
-    SizedBoard::of_codes(SIZE, board.codes().map(u32::from).to_vec(), goal)
-}
-
-fn path_of(found: PathWithBound) -> Path {
-    // A path made by hand has 150 moves at most, and beams end at twice the bound and 80.
-    let path: Path = found.path.into_iter().map(Move::from_code).collect();
-    path.with_bound(found.at_least)
 }

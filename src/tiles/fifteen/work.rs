@@ -7,7 +7,7 @@ use super::board::Board;
 use super::delivery::Delivery;
 use super::frame::Frame;
 use super::path::Path;
-use super::search::{Proof, Search, Searches, SHARED};
+use super::search::{Search, Searches, SHARED};
 use super::tables::Tables;
 use crate::puzzle::Stop;
 use crate::threads::{lock, share_in_order, with_helpers};
@@ -29,14 +29,13 @@ pub(super) const STRETCH: usize = 1 << 12;
 /// Boards that one thread expands for a case before others that have nothing to do join it.
 const ALONE: u64 = 1 << 18;
 
-/// A board that is not solved yet: its place in the batch, what is proven of it, the boards
-/// expanded so far, and a path that will do once enough is proven.
+/// A board that is not solved yet: its place in the batch, the least length that no search has
+/// ruled out, and the boards expanded so far.
 pub(super) struct Case {
     pub board: Board,
     pub place: usize,
-    pub proof: Proof,
+    pub bound: usize,
     pub nodes: u64,
-    pub draft: Option<Path>,
 }
 
 impl Case {
@@ -44,7 +43,7 @@ impl Case {
     /// random board has a bound of 44 when plain recursion gives it up. Two moves more are at least
     /// twice the work. A board that has taken long takes three times as long again.
     pub fn work(&self) -> usize {
-        (1 << (self.proof.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
+        (1 << (self.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
     }
 }
 
@@ -132,11 +131,11 @@ impl Work<'_> {
             let homes = self.frame.homes(case.board);
             let mut found = None;
             while is_wanted {
-                let length = case.proof.bound;
+                let length = case.bound;
                 let starts = |search: &mut Search| {
                     search.starts(tables, (cut, true), &homes, length, SHARED)
                 };
-                let (starts, mut expanded) = searches.lend(starts).expect("one at least");
+                let (starts, _) = searches.lend(starts).expect("one at least");
                 let first = |start| {
                     let mut first = None;
                     let each = |search: &mut Search| {
@@ -149,7 +148,6 @@ impl Work<'_> {
                     (first, nodes)
                 };
                 share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
-                    expanded += nodes;
                     case.nodes += nodes as u64;
                     self.spent.fetch_add(nodes, Ordering::Relaxed);
                     found = path;
@@ -157,13 +155,10 @@ impl Work<'_> {
                     is_wanted
                 });
                 if is_wanted {
-                    case.proof.add(expanded);
-                    if case.proof.is_enough() {
-                        break;
-                    }
+                    case.bound += 2;
                 }
             }
-            is_wanted = found.is_some() || case.proof.is_enough();
+            is_wanted = found.is_some();
             take(delivery, (case, found));
         }
     }
@@ -191,7 +186,7 @@ impl Queue<'_> {
                         !tell(None) || self.work.has_ended() || is_waited_for
                     }
                 };
-                let found = search.solve(tables, cut, &homes, &mut case.proof, stop);
+                let found = search.solve(tables, cut, &homes, &mut case.bound, stop);
                 case.nodes += nodes as u64;
                 if !tell(Some((case, found))) {
                     self.work.end();

@@ -18,10 +18,6 @@ pub struct Board {
 }
 
 impl Board {
-    pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
-        Board { size, codes, goal, named: None }
-    }
-
     pub(super) fn has_goal_of(&self, other: &Board) -> bool {
         (self.size, self.goal) == (other.size, other.goal)
     }

@@ -93,14 +93,14 @@ fn is_large(size: Size) -> bool {
 
 /// Solves boards of any size, each with the engine of its size and goal.
 pub struct Engines {
-    options: SolverOptions,
+    pub(in crate::tiles) options: SolverOptions,
     /// True if each case has its own goal, so that tables of one goal must prove worth it.
     has_own_goals: bool,
     of_sizes: Vec<(Size, usize, Engine)>,
     waiting: Vec<Board>,
     /// True if the last boards took long.
     is_slow: bool,
-    /// What the engines of other sizes than 3x3 and 4x4 have done, and the bounds of all paths.
+    /// What the engines of [`Engine::Sized`] have done, and the bounds of all paths.
     stats: Option<SolverStats>,
 }
 
@@ -142,29 +142,36 @@ impl Engines {
 
     fn engine(&mut self, board: &Board) -> usize {
         let Board { size, goal, .. } = *board;
-        let is_of = |(other, cell, _): &(Size, usize, Engine)| (*other, *cell) == (size, goal);
+        // The engine of 4x4 finds nothing but shortest paths.
+        let is_shortest =
+            matches!(self.options.effort, None | Some(Effort::Within { most: u64::MAX, .. }));
+        let is_fifteen = size == FIFTEEN && is_shortest;
+        let is_of = |(other, cell, engine): &(Size, usize, Engine)| {
+            (*other, *cell, matches!(engine, Engine::Fifteen(..))) == (size, goal, is_fifteen)
+        };
         if let Some(at) = self.of_sizes.iter().position(is_of) {
             return at;
         }
         let (ties, memory, stop) =
             (self.options.ties(), self.options.memory, self.options.stop.clone());
+        // The 4x4 tables of all goals share the memory.
+        let goals = if self.has_own_goals && size == FIFTEEN { FIFTEEN.cells() } else { 1 };
+        let memory = memory / goals;
         let engine = match size {
             EIGHT => Engine::Eight(Box::new(eight::Solver::new(cell(goal), ties)), None),
-            FIFTEEN => {
-                // The tables of all goals share the memory.
-                let goals = if self.has_own_goals { FIFTEEN.cells() } else { 1 };
+            _ if is_fifteen => {
                 let solver = fifteen::Solver::new(cell(goal), ties)
-                    .with_memory(memory / goals)
+                    .with_memory(memory)
                     .with_threads(self.options.threads())
-                    .with_stop(&stop)
-                    .with_effort(self.options.effort);
+                    .with_stop(&stop);
                 Engine::Fifteen(Box::new(solver), None)
             }
             _ => {
                 self.make_room(size);
                 let solver = SizedSolver::new(size, goal, memory, ties);
                 let solver = solver.expect("a size with an engine").with_stop(&stop);
-                let has_tables = !self.has_own_goals || size.cells() <= MOST_OF_GOALS;
+                let has_tables =
+                    !self.has_own_goals || size.cells() <= MOST_OF_GOALS || size == FIFTEEN;
                 let solver = if has_tables { solver } else { solver.without_tables() };
                 Engine::Sized(Box::new(solver))
             }
@@ -207,8 +214,8 @@ impl Engines {
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
                 let mut steps = |path: &fifteen::Path| {
-                    let steps = Path::new(path.moves(), path.at_least());
-                    counted(stats, steps, options.effort)
+                    let at_least = options.effort.map(|_| path.len());
+                    counted(stats, Path::new(path.moves(), at_least), options.effort)
                 };
                 let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
                 solver.solve_each(&boards, |paths| {
@@ -220,8 +227,7 @@ impl Engines {
         }
     }
 
-    /// Solves boards of the same size and goal, which is neither 3x3 nor 4x4. Hands on paths that
-    /// took long one by one.
+    /// Solves boards of the same size and goal. Hands on paths that took long one by one.
     fn solve_sized<E: From<Stopped>>(
         &mut self,
         at: usize,
@@ -409,7 +415,7 @@ impl Solver<SizedTiles> for Engines {
                 .visit(of_eight(board), |path| visit(&Path::new(path.moves(), None))),
             Engine::Fifteen(solver, ways) => {
                 let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
-                let steps = |path: fifteen::Path| Path::new(path.moves(), path.at_least());
+                let steps = |path: fifteen::Path| Path::new(path.moves(), None);
                 ways.visit(solver, of_fifteen(board), length, |path| visit(&steps(path)))
             }
             Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
