@@ -69,7 +69,6 @@ pub(super) struct Line {
     pub(super) bytes: Vec<u8>,
     /// True if the line has more than [`LONGEST_LINE`] bytes.
     pub(super) is_long: bool,
-    /// True if the line has a line end.
     pub(super) is_ended: bool,
 }
 

@@ -22,7 +22,6 @@ pub(super) enum Spelling {
     AnyCase([u8; 4]),
     Words([u8; 4]),
     Arrows([u8; 4]),
-    /// Numbers of tiles.
     Tiles,
     /// Row and column of each tile that moves, counted from this number.
     Cells(usize),
@@ -30,7 +29,6 @@ pub(super) enum Spelling {
     Boards,
 }
 
-/// A move on a line.
 pub(super) struct Move {
     pub(super) place: Range<usize>,
     /// The step, or what is expected in its place.

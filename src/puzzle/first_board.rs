@@ -19,7 +19,6 @@ use std::ops::RangeInclusive;
 /// What the first words of an input say about its boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FirstBoard {
-    /// Boards have this size.
     Of(Size),
     /// The first line is a board of each of these sizes.
     Several(Vec<Size>),
@@ -64,10 +63,8 @@ pub fn first_board(
     })
 }
 
-/// The words so far.
 struct Words<'f> {
     format: &'f Format,
-    /// The symbols of the blank.
     blanks: Vec<u8>,
     looks_on: bool,
     all: Vec<Vec<u8>>,

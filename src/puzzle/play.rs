@@ -22,7 +22,6 @@ pub struct Play {
 pub enum Ground {
     /// A board with this number of columns, its cells in reading order.
     Grid {
-        /// The number of columns.
         columns: usize,
         /// True if a move's name is the direction of the tile, in the order left, right, up, down.
         /// Otherwise it is the direction of the blank, in the order up, down, left, right.

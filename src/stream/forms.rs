@@ -40,7 +40,6 @@ pub struct Forms {
     /// The symbol of the blank, and the word in its place, which may be empty.
     blank: u8,
     word: Vec<u8>,
-    /// The class of the last byte.
     last: Class,
 }
 

@@ -18,17 +18,14 @@ pub enum Hint {
     Size(Size),
     /// This word may be the blank.
     Blank(Text),
-    /// The board has no blank.
     NoBlank,
     /// This word is text: a name, a label or a header.
     Words(Text),
     /// This word is the first key of a JSON object.
     Object(Text),
-    /// The text is HTML.
     Html,
     /// The text is LaTeX.
     Latex,
-    /// The text has comments.
     Comment,
     /// The numbers have a decimal point.
     Decimal,

@@ -82,7 +82,6 @@ pub struct Input<'r> {
     most: usize,
     at: usize,
     filled: usize,
-    /// The position of `window[at]`.
     position: Position,
     /// True once it is known whether the input begins with a byte order mark.
     has_begun: bool,

@@ -20,7 +20,6 @@ pub(crate) fn is_bracket(byte: u8) -> bool {
     matches!(byte, b'[' | b'(' | b'{' | b']' | b')' | b'}')
 }
 
-/// True if the bracket opens a list.
 pub(crate) fn opens(bracket: u8) -> bool {
     matches!(bracket, b'[' | b'(' | b'{')
 }

@@ -12,7 +12,6 @@ pub const INVALID: &[u8] = b"invalid\n";
 /// A sink that takes cases and answers them. An error of any method prevents an answer.
 #[allow(clippy::missing_errors_doc, reason = "all methods have the same errors")]
 pub trait CaseSink<C> {
-    /// The error of an answer.
     type Error: From<io::Error>;
 
     /// Announces the number of input bytes, so that the sink can decide whether tables pay off.
@@ -26,7 +25,6 @@ pub trait CaseSink<C> {
         Ok(())
     }
 
-    /// Answers a case.
     fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
     /// Answers an invalid case.

@@ -78,7 +78,6 @@ impl Token {
     }
 }
 
-/// Returns the tokens of each line.
 pub(crate) fn lines(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
     tokens.chunk_by(|a, b| a.line() == b.line())
 }
@@ -102,7 +101,6 @@ pub struct Lexer {
     tokens: VecDeque<Token>,
 }
 
-/// What a token is.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Byte,
@@ -122,7 +120,6 @@ enum State {
     Text,
     /// It continues a word that is too long, and is skipped.
     Passed,
-    /// It is in a comment.
     Comment,
 }
 
@@ -322,7 +319,6 @@ impl Lexer {
         self.text.clear();
     }
 
-    /// Adds the tokens of a word.
     fn put_word(&mut self, input: &Input<'_>, state: State, text: &[u8]) {
         let letters = self.letters(text);
         let count = letters.len().min(MOST) as u8;

@@ -36,7 +36,6 @@ impl Ways {
         Ways { ties, depths, counts }
     }
 
-    /// The bytes of the tables.
     pub(in crate::tiles) const BYTES: usize = 3 * SOLVABLE;
 
     /// Returns every board that can reach the goal, and its depth.

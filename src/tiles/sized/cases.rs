@@ -48,7 +48,6 @@ pub struct Partial {
     numbers: Vec<u32>,
     /// By number: whether it has been read.
     is_read: Vec<bool>,
-    /// The line of the first tile.
     line: u64,
 }
 
@@ -105,7 +104,6 @@ impl SizedBoards {
         self.format.is_free || self.format.layout == Layout::Brackets
     }
 
-    /// True if every byte is a tile.
     fn has_bytes(&self) -> bool {
         self.format.cells().is_some_and(|cells| !has_words(cells))
     }

@@ -25,7 +25,6 @@ pub(super) fn places(tiles: usize) -> Vec<u16> {
     (0..ranks.len).map(place).collect()
 }
 
-/// Adds orders to the bits of a zone.
 pub(super) fn add(bits: &mut [u8], words: &[u32]) {
     for (bytes, word) in bits.chunks_exact_mut(WORD_BYTES).zip(words) {
         let [low, middle, high, _] = word.to_le_bytes();

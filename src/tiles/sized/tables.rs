@@ -56,7 +56,6 @@ const PASSED: usize = 5;
 
 #[derive(Clone, Copy, Default)]
 struct Pattern {
-    /// The number of its turn.
     turn: u8,
     /// The start of the entries of its sets and of its ranks.
     high: u32,
@@ -68,7 +67,6 @@ struct Pattern {
     home: u64,
 }
 
-/// The tables of one goal.
 pub(super) struct Tables {
     pub size: Size,
     pub goal: usize,

@@ -35,7 +35,6 @@ pub struct Item {
 
 #[derive(Clone, Copy)]
 pub enum Read {
-    /// A switch, which has no value.
     Switch(fn(&mut Asked)),
     /// A value that is a name of a file, or has one, in any encoding.
     Path(fn(&mut Asked, PathBuf) -> Result<(), String>),
