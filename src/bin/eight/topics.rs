@@ -5,9 +5,18 @@ use console::Term;
 /// The columns that help fills, if the terminal is not narrower.
 const COLUMNS: usize = 80;
 
-pub const TOPICS: [(&str, &str); 9] = [
+pub const TOPICS: [(&str, &str); 10] = [
     ("input", include_str!("../../guide/input.md")),
     ("output", include_str!("../../guide/output.md")),
+    (
+        "json",
+        concat!(
+            include_str!("../../guide/json.md"),
+            "```json\n",
+            include_str!("schema.json"),
+            "```\n"
+        ),
+    ),
     ("contest", include_str!("../../guide/contest.md")),
     ("course", include_str!("../../guide/course.md")),
     ("sizes", include_str!("../../guide/sizes.md")),

@@ -85,6 +85,98 @@ fn members_stand_in_the_order_of_the_schema() {
     assert_eq!((&object["count"], &object["paths"]), (&json!(0), &json!([])));
 }
 
+/// True if a value fits a schema with the words that ours has.
+fn fits(schema: &Value, value: &Value) -> bool {
+    let is_of = |name: &Value| match name.as_str().unwrap() {
+        "integer" => value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        name => name == "null" && value.is_null(),
+    };
+    let has_type = match &schema["type"] {
+        Value::Null => schema["enum"].as_array().unwrap().contains(value),
+        Value::Array(types) => types.iter().any(is_of),
+        name => is_of(name),
+    };
+    let required = schema["required"].as_array().into_iter().flatten();
+    let items = schema.get("items").and_then(|items| Some((items, value.as_array()?)));
+    let members = schema.get("properties").and_then(|all| Some((all, value.as_object()?)));
+    has_type
+        && required.map(|name| name.as_str().unwrap()).all(|name| value.get(name).is_some())
+        && items.is_none_or(|(items, values)| values.iter().all(|value| fits(items, value)))
+        && members.is_none_or(|(all, members)| {
+            members.iter().all(|(name, value)| all.get(name).is_some_and(|it| fits(it, value)))
+        })
+}
+
+/// Each line fits its schema, has its members in that order, and each member is on some line.
+#[test]
+fn every_line_is_what_the_schema_says() {
+    let text = include_str!("../../../src/bin/eight/schema.json");
+    let schema: Value = serde_json::from_str(text).unwrap();
+    let mut missing: Vec<(&str, &str)> = Vec::new();
+    for (kind, definition) in schema["$defs"].as_object().unwrap() {
+        let members = definition["properties"].as_object().unwrap().keys();
+        missing.extend(members.map(|name| (kind.as_str(), name.as_str())));
+    }
+    let mut line = |kind: &str, line: &str| {
+        let (all, object) = (&schema["$defs"][kind], serde_json::from_str(line).expect(line));
+        assert!(fits(all, &object), "{kind}: {line}");
+        let start = text.find(&format!("    \"{kind}\": {{")).unwrap();
+        let place = |name: &String| {
+            missing.retain(|it| *it != (kind, name));
+            let key = format!("\"{name}\":");
+            (line.find(&key), text[start..].find(&format!("        {key} {{")))
+        };
+        let mut places: Vec<_> = object.as_object().unwrap().keys().map(place).collect();
+        places.sort();
+        assert!(places.is_sorted_by_key(|(_, in_schema)| *in_schema), "{kind}: {line}");
+    };
+    let folder = folder(&[("in", "1 2 3 x 4 6 7 5 8\n2 1 3 4 5 6 7 8 x\n"), ("out", "rdd\nx\n")]);
+    for name in ["inputs", "outputs"] {
+        std::fs::create_dir(folder.path().join(name)).unwrap();
+    }
+    for (name, text) in [("inputs/a", "1 2 3 4 5 6 7 x 8"), ("outputs/a", "r"), ("outputs/b", "r")]
+    {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let sixteen = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
+    let of_goal = "1 2 3 4 5 6 7 8 x\n1 2 3 4 5 6 7 x 8\n1 2 3 3\n";
+    let graph = "12\n1 2\n1 4\n2 3\n2 5\n3 6\n4 5\n4 7\n5 6\n5 8\n6 9\n8 9\n7 8\n1 2 3 4 5 6 7 8\n";
+    let sliders = "WRBBRRBBRRBBRRBB WRBRBBRBRRBRRBBB\n";
+    for (arguments, input) in [
+        ("--stats --answer all", of_goal),
+        ("--stats --goal given", of_goal),
+        ("--stats --notation tiles", "x\n1 2 3 4 5 6 7 x 8\n"),
+        ("--stats --size 4x4", sixteen),
+        ("--stats --size 4x4 --effort 1000", sixteen),
+        ("--stats --answer verdict", of_goal),
+        ("graph --stats", graph),
+        ("sliders --stats", sliders),
+        ("none.txt --stats", ""),
+    ] {
+        let arguments: Vec<&str> = arguments.split(' ').chain(["--json", "-k"]).collect();
+        let run = eight_in(folder.path(), &arguments, input);
+        run.stdout.lines().for_each(|it| line("answer", it));
+        run.stderr.lines().filter(|it| it.starts_with('{')).for_each(|it| line("stats", it));
+    }
+    for (output, every) in [("out", "--every-error"), ("in", "--strict")] {
+        let run = eight_in(folder.path(), &["check", "--json", every, "in", output], "");
+        let lines: Vec<&str> = run.stdout.lines().collect();
+        let (last, wrong) = lines.split_last().expect(&run.stderr);
+        wrong.iter().for_each(|it| line("wrong", it));
+        line("verdict", last);
+    }
+    let run = eight_in(folder.path(), &["check", "--json", "inputs", "outputs"], "");
+    for it in run.stdout.lines() {
+        line(if it.contains("\"error\"") { "no_verdict" } else { "verdict" }, it);
+    }
+    assert_eq!(missing, []);
+}
+
 /// Letters are a text, names of tiles numbers, and all else texts.
 #[test]
 fn moves_in_every_notation() {
