@@ -68,7 +68,7 @@ type Check =
 pub struct Checker(Box<Check>);
 
 impl Checker {
-    /// Returns a checker with these criteria.
+    /// Returns a checker with these criteria, in O(1): outputs that need tables build them.
     pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker {
         with_puzzle!(criteria.judge, |P| {
             let mut keys = Keys::<P>::new(&criteria, options, false);

@@ -119,7 +119,8 @@ impl From<Failure<io::Error>> for NoAnswers {
 }
 
 impl Session {
-    /// Returns a session that answers from memory to memory. In JSON, the file is named `<memory>`.
+    /// Returns a session that answers from memory to memory, in O(1): cases that need tables build
+    /// them. In JSON, the file is named `<memory>`.
     ///
     /// # Errors
     /// If the judge's puzzle does not answer what is asked.

@@ -18,7 +18,7 @@ impl Kind {
 }
 
 impl Judge {
-    /// Returns the judge with this name.
+    /// Returns the judge with this name, in O(judges).
     pub fn named(name: &str) -> Option<&'static Judge> {
         JUDGES.iter().find(|judge| judge.names().any(|other| other == name))
     }
