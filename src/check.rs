@@ -155,7 +155,7 @@ struct Outputs<'r, 'o, P: Puzzle> {
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
-    fn settle(&mut self) -> Result<(), Failure> {
+    fn check_waiting(&mut self) -> Result<(), Failure> {
         let (criteria, verdict) = (self.criteria, &mut self.verdict);
         self.keys.each(verdict.cases, self.cases.drain(..), |case, key| {
             verdict.cases += 1;
@@ -194,7 +194,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         let is_full = self.keys.solver.push(&case);
         self.cases.push(case);
         if is_full {
-            self.settle()?;
+            self.check_waiting()?;
         }
         Ok(())
     }
@@ -204,7 +204,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         if let Some(only) = self.first.take() {
             self.output.is_only = true;
             self.push(only)?;
-            self.settle()?;
+            self.check_waiting()?;
         }
         if let Some(answer) = &mut self.answer {
             answer.finish()?.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
@@ -284,6 +284,6 @@ impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {
     }
 
     fn flush(&mut self) -> Result<(), Failure> {
-        self.settle()
+        self.check_waiting()
     }
 }

@@ -314,7 +314,7 @@ impl<'a> Grader<'a> {
     ) -> Result<(), Failure> {
         let spelling = self.spelling.unwrap_or(Spelling::Exact(Notation::Lines(unit)));
         let expected = unit.expected();
-        let mut goes_on = true;
+        let mut is_read = true;
         let mut count = 0;
         while said != Some(count) {
             if said.is_none() && !self.lines.fill()? {
@@ -324,10 +324,10 @@ impl<'a> Grader<'a> {
                 reading.show_board();
                 return Ok(());
             };
-            goes_on = goes_on && reading.make_moves(&line, 0, spelling);
+            is_read = is_read && reading.make_moves(&line, 0, spelling);
             count += 1;
         }
-        if goes_on && !reading.play.is_home() {
+        if is_read && !reading.play.is_home() {
             let found = format!("the end of a path of length {count}");
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.lines.position(), found, expected));

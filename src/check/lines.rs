@@ -48,15 +48,15 @@ pub(super) fn ahead<'a>(mut source: Box<dyn Read + 'a>) -> Ahead<'a> {
             (Some(Rc::clone(&text)), has_mark, Box::new(Cursor::new(text)))
         }
         read => {
-            (None, has_mark, Box::new(Cursor::new(text).chain(Failed(read.err())).chain(source)))
+            (None, has_mark, Box::new(Cursor::new(text).chain(ReadError(read.err())).chain(source)))
         }
     }
 }
 
 /// An empty source, or one whose first read fails.
-struct Failed(Option<io::Error>);
+struct ReadError(Option<io::Error>);
 
-impl Read for Failed {
+impl Read for ReadError {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         self.0.take().map_or(Ok(0), Err)
     }

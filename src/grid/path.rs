@@ -50,7 +50,7 @@ impl Path {
 
     /// Returns this path without a bound that equals its length, so that it equals the same moves
     /// from elsewhere.
-    pub(crate) fn settled(&self) -> Path {
+    pub(crate) fn canonical(&self) -> Path {
         Path { moves: self.moves.clone(), at_least: self.at_least() }
     }
 

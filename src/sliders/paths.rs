@@ -82,7 +82,7 @@ impl Sliders {
     /// [`TILE_LETTERS`], and its checksum.
     fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {
         let length = self.depth(target);
-        let mut walk = Walk { depths: &self.depths, moves: [0; DEEPEST], length, visit };
+        let mut walk = PathWalk { depths: &self.depths, moves: [0; DEEPEST], length, visit };
         walk.back_from(target, length, 0, 1);
     }
 }
@@ -144,14 +144,14 @@ fn grow(layer: &mut Layer, next: &mut Layer, depths: &mut [u8], depth: u8) {
 /// Every step leads to a parent, so every walk reaches the start and none is wasted. Paths with the
 /// same end share the work on that end, including the checksum: a letter with `k` letters after it
 /// adds its code times 243 to the power `k`, whatever precedes it.
-struct Walk<'a, F> {
+struct PathWalk<'a, F> {
     depths: &'a [u8],
     moves: [u8; DEEPEST],
     length: usize,
     visit: F,
 }
 
-impl<F: FnMut(&[u8], u64)> Walk<'_, F> {
+impl<F: FnMut(&[u8], u64)> PathWalk<'_, F> {
     /// Completes the paths whose moves from `board` to the target are chosen. `sum` is what these
     /// moves add to the checksum. It is not reduced, because 50 moves stay far below 2^64. `weight`
     /// is the power of 243 for the move before.

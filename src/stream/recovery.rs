@@ -71,7 +71,7 @@ impl History {
 /// Finds the next part after an invalid one.
 pub(crate) struct Recovery<G: Grammar> {
     pub(crate) history: History,
-    search: Option<Search<G>>,
+    search: Option<Resume<G>>,
     /// The line whose tokens do not count, if an empty line is searched for.
     pub(crate) passing: Option<u64>,
     /// The line of the last token that is not taken again.
@@ -81,7 +81,7 @@ pub(crate) struct Recovery<G: Grammar> {
 }
 
 /// A search after an invalid part. Places are indices of tokens that are held.
-struct Search<G: Grammar> {
+struct Resume<G: Grammar> {
     fault: Fault,
     /// Whether the fault needs an answer, once known, and whether it was reported.
     needs_answer: Option<bool>,
@@ -98,13 +98,13 @@ struct Search<G: Grammar> {
     state: G::State,
     /// The next place that may begin a part, and the part that is tried there.
     next: usize,
-    trial: Option<Trial<G>>,
+    attempt: Option<Attempt<G>>,
     /// The lines passed, and the place after those of the invalid part.
     lines: usize,
     fallback: Option<usize>,
 }
 
-impl<G: Grammar> Search<G> {
+impl<G: Grammar> Resume<G> {
     fn add(&mut self, grammar: &G, token: &Token) {
         if token.line() != self.begun || token.is_bracket() {
             return;
@@ -146,7 +146,7 @@ impl<G: Grammar> Search<G> {
         let cells = self.size.map_or(0, Size::cells);
         if place <= history.first {
             // The parts from there on are read again, and begin there in the usual layout.
-            let in_rows = self.trial.as_ref().is_some_and(|trial| !trial.is_one_line);
+            let in_rows = self.attempt.as_ref().is_some_and(|attempt| !attempt.is_one_line);
             let unit = self.size.filter(|_| in_rows).map_or(1, Size::rows);
             return history.parts % 2 != lines(&history.held[..place]).count() / unit % 2;
         }
@@ -176,7 +176,7 @@ impl<G: Grammar> Recovery<G> {
     ) -> Option<Fault> {
         let history = &mut self.history;
         let begun = history.held[history.first..].iter().find(|token| !token.is_bracket());
-        let mut search = Search {
+        let mut search = Resume {
             needs_answer: None,
             is_reported: false,
             ended: fault.found == Found::End,
@@ -188,7 +188,7 @@ impl<G: Grammar> Recovery<G> {
             belong: 0,
             state: G::State::default(),
             next: 1 + if history.shares_line { history.first } else { 0 },
-            trial: None,
+            attempt: None,
             lines: 0,
             fallback: None,
         };
@@ -260,12 +260,12 @@ impl<G: Grammar> Recovery<G> {
     }
 }
 
-impl<G: Grammar> Search<G> {
+impl<G: Grammar> Resume<G> {
     /// Returns the place where reading resumes. `None` if more tokens tell.
     fn place(&mut self, history: &mut History, grammar: &G) -> Option<usize> {
         loop {
             let unit = self.unit(history);
-            if self.trial.is_none() {
+            if self.attempt.is_none() {
                 self.find_start(history)?;
                 let Some(token) = history.held.get(self.next) else {
                     let all = history.held.len();
@@ -281,13 +281,13 @@ impl<G: Grammar> Search<G> {
                         }
                     }
                 }
-                self.trial = Some(Trial::new(begins_line));
+                self.attempt = Some(Attempt::new(begins_line));
             }
-            let trial = self.trial.as_mut()?;
-            if trial.is_part(&history.held[self.next..], grammar, self.ended)? {
+            let attempt = self.attempt.as_mut()?;
+            if attempt.is_part(&history.held[self.next..], grammar, self.ended)? {
                 return Some(self.next);
             }
-            self.trial = None;
+            self.attempt = None;
             if self.lines > 0 {
                 self.needs_answer =
                     self.needs_answer.or(Some(true).filter(|_| grammar.parts() == 1));
@@ -324,7 +324,7 @@ impl<G: Grammar> Search<G> {
 }
 
 /// A part that is tried from a place on.
-struct Trial<G: Grammar> {
+struct Attempt<G: Grammar> {
     state: G::State,
     /// The tokens taken, the symbols of the first word, and the line of the last symbol.
     taken: usize,
@@ -335,10 +335,10 @@ struct Trial<G: Grammar> {
     is_in_rows: bool,
 }
 
-impl<G: Grammar> Trial<G> {
-    fn new(starts_line: bool) -> Trial<G> {
+impl<G: Grammar> Attempt<G> {
+    fn new(starts_line: bool) -> Attempt<G> {
         let (state, is_in_rows) = (G::State::default(), starts_line);
-        Trial { state, taken: 0, word: 0, line: 0, starts_line, is_one_line: true, is_in_rows }
+        Attempt { state, taken: 0, word: 0, line: 0, starts_line, is_one_line: true, is_in_rows }
     }
 
     /// True if a whole part begins with these tokens. `None` if more tokens tell.
@@ -377,7 +377,7 @@ impl<G: Grammar> Trial<G> {
                     let mut rest = tokens[self.taken + 1..].iter();
                     let next = rest.find(|token| !token.is_bracket());
                     if next.is_none() && !ended && token.goes_on {
-                        *self = Trial::new(self.starts_line);
+                        *self = Attempt::new(self.starts_line);
                         return None;
                     }
                     return Some(next.is_none_or(|next| next.line() > token.line()));

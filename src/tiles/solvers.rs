@@ -176,7 +176,7 @@ impl SizeSolver {
         for (number, case) in (1..).zip(&cases) {
             if self.engines.push(case) || number == last {
                 self.engines.solve(all.len() as u64, |paths| {
-                    all.extend(paths.iter().map(|path| path.as_ref().map(Path::settled)));
+                    all.extend(paths.iter().map(|path| path.as_ref().map(Path::canonical)));
                     Ok::<(), Stopped>(())
                 })?;
             }
@@ -205,7 +205,7 @@ impl SizeSolver {
         let mut failure = None;
         let outcome = self.shortest(board, |engines, case, length| {
             engines.each(case, length, |path| {
-                visit(&path.settled()).map_err(|error| {
+                visit(&path.canonical()).map_err(|error| {
                     failure = Some(error);
                     Stopped::Asked
                 })

@@ -47,8 +47,8 @@ fn list(texts: &[String]) -> String {
 
 /// Returns an object with what was read.
 fn head(cases: &Cases, size: Size) -> Vec<u8> {
-    let told = cases.faults.iter().map(|fault| format!("{}: {fault:#}", fault.position));
-    let faults = list(&told.collect::<Vec<_>>());
+    let faults = cases.faults.iter().map(|fault| format!("{}: {fault:#}", fault.position));
+    let faults = list(&faults.collect::<Vec<_>>());
     let board = |play: &Play| format!(",\"board\":[{}]", list(&play.names));
     let board = cases.first.as_ref().map_or(String::new(), board);
     let sizes = format!("\"rows\":{},\"columns\":{}", size.rows(), size.columns());

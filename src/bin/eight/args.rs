@@ -31,7 +31,7 @@ use std::ffi::{OsStr, OsString};
 /// Reads the words after the name of the program. An error is the command, and why the words mean
 /// nothing. Words that ask for help or the version have none.
 pub fn read() -> Result<Asked, (Command, String)> {
-    let mut reading = Reading::default();
+    let mut reading = Parsed::default();
     let read = reading.read(&mut Parser::from_env()).and_then(|()| reading.contradiction());
     let asked = reading.asked;
     match read {
@@ -62,7 +62,7 @@ fn is_near(one: &[u8], other: &[u8], most: usize) -> bool {
 }
 
 #[derive(Default)]
-struct Reading {
+struct Parsed {
     asked: Asked,
     /// The options of `asked.given`.
     given: Vec<&'static Item>,
@@ -70,7 +70,7 @@ struct Reading {
     is_marked: bool,
 }
 
-impl Reading {
+impl Parsed {
     /// Reads all words. Returns the first error, because help may be asked for after it.
     fn read(&mut self, words: &mut Parser) -> Result<(), String> {
         let mut outcome = Ok(());

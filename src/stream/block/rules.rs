@@ -15,7 +15,7 @@ pub(crate) struct Before<'l> {
 }
 
 /// Boards that obey the rules.
-struct Walk {
+struct BlockWalk {
     boards: usize,
     /// The place of the next symbol.
     end: usize,
@@ -55,7 +55,7 @@ pub(crate) fn obedient(
 }
 
 /// Passes at most this many boards.
-fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> Walk {
+fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> BlockWalk {
     let (columns, cells) = (before.size.columns(), before.size.cells());
     let (mut boards, mut tiles, mut word, mut kind) = (0, 0, 0, 0);
     let (mut follows, mut is_line_used) = (before.follows, before.follows);
@@ -98,7 +98,7 @@ fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> 
             }
         }
     }
-    Walk { boards, end, lists: lists.map(|lists| lists.count()) }
+    BlockWalk { boards, end, lists: lists.map(|lists| lists.count()) }
 }
 
 /// True if the white space, and with `LISTS` the brackets, are the same after every `period` bytes.

@@ -13,7 +13,7 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     /// See [`UPS`].
     children: Vec<u64>,
     batch: Batch,
-    seen: Seen,
+    seen: Visited,
     /// For each level but the first, the start of its nodes. Each node is the number of the node
     /// before, above the two bits of its move.
     starts: Vec<usize>,
@@ -31,14 +31,14 @@ const UPS: u32 = 2;
 const CLASS: u32 = 32 + UPS;
 
 /// The boards that the search met lately.
-struct Seen {
+struct Visited {
     /// By the lowest bits of a hash, or a few places further on: the upper half of the hash. 0
     /// marks a free place.
     prints: Vec<u32>,
     count: usize,
 }
 
-impl Seen {
+impl Visited {
     /// Forgets all boards, and makes room for `room` / 2 of them; `room` is a power of two. Returns
     /// `None` if there is no memory for it.
     fn clear(&mut self, room: usize) -> Option<()> {
@@ -96,7 +96,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             next: Vec::new(),
             children: Vec::new(),
             batch: Batch::EMPTY,
-            seen: Seen { prints: Vec::new(), count: 0 },
+            seen: Visited { prints: Vec::new(), count: 0 },
             starts: Vec::new(),
             history: Vec::new(),
             counts: vec![0; CLASSES],

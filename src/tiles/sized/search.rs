@@ -49,7 +49,7 @@ pub(super) type Outcome = Result<Option<PathWithBound>, Stopped>;
 /// A path without a search.
 pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
 
-struct Engine<M, const P: usize, const H: usize> {
+struct Tabled<M, const P: usize, const H: usize> {
     tables: Tables,
     cut: Cut,
     /// The width of the widest beam for which there is memory.
@@ -75,16 +75,16 @@ pub(super) fn build(
     let stop = stop.clone();
     Some(match (size.cells(), tables.parts()) {
         (..=32, ..=4) => {
-            Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default(), stop })
+            Box::new(Tabled::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default(), stop })
         }
         (..=32, 5) => {
-            Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default(), stop })
+            Box::new(Tabled::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default(), stop })
         }
-        _ => Box::new(Engine::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default(), stop }),
+        _ => Box::new(Tabled::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default(), stop }),
     })
 }
 
-impl<M: Mask, const P: usize, const H: usize> TableSearch for Engine<M, P, H> {
+impl<M: Mask, const P: usize, const H: usize> TableSearch for Tabled<M, P, H> {
     fn bytes(&self) -> usize {
         self.tables.bytes()
     }
@@ -99,7 +99,7 @@ impl<M: Mask, const P: usize, const H: usize> TableSearch for Engine<M, P, H> {
     }
 }
 
-impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
+impl<M: Mask, const P: usize, const H: usize> Tabled<M, P, H> {
     fn find(
         &self,
         homes: &Homes,
@@ -108,7 +108,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         beam: &mut Beam<M, P, H>,
         spent: &mut u64,
     ) -> Outcome {
-        let Engine { tables, cut, widest, stop, .. } = self;
+        let Tabled { tables, cut, widest, stop, .. } = self;
         let root: Node<M, P, H> = Node::new(tables, homes);
         let mut deepening = Deepening::new(&root, stop);
         let (is_promise, most) = match effort {

@@ -16,26 +16,26 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// Names, what each means if that needs words, and the values.
-type Names<T, const N: usize> = [(&'static str, &'static str, T); N];
+type Choices<T, const N: usize> = [(&'static str, &'static str, T); N];
 
-pub const PUZZLES: Names<Kind, 3> =
+pub const PUZZLES: Choices<Kind, 3> =
     [("tiles", "", Kind::Tiles), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
-pub const COLORS: Names<Option<bool>, 3> =
+pub const COLORS: Choices<Option<bool>, 3> =
     [("auto", "", None), ("always", "", Some(true)), ("never", "", Some(false))];
-pub const DRAWINGS: Names<Drawing, 4> = [
+pub const DRAWINGS: Choices<Drawing, 4> = [
     ("text", "boards side by side", Drawing::Text),
     ("html", "a page for a browser that animates the moves", Drawing::Html),
     ("sheet", "a page to print: boards for a class, then a key", Drawing::Sheet),
     ("svg", "a picture", Drawing::Svg),
 ];
-pub const LANGUAGES: Names<Language, 2> =
+pub const LANGUAGES: Choices<Language, 2> =
     [("rust", "", Language::Rust), ("cpp", "", Language::Cpp)];
-pub const LAYOUTS: Names<Layout, 3> =
+pub const LAYOUTS: Choices<Layout, 3> =
     [("one-line", "", Layout::OneLine), ("rows", "", Layout::Rows), ("packed", "", Layout::Packed)];
-pub const COUNTS: Names<(), 1> = [("given", "", ())];
+pub const COUNTS: Choices<(), 1> = [("given", "", ())];
 
 /// Whether answers are JSON, and whether they are a table.
-pub const FORMS: Names<(bool, bool), 3> =
+pub const FORMS: Choices<(bool, bool), 3> =
     [("text", "", (false, false)), ("json", "", (true, false)), ("csv", "", (false, true))];
 
 pub fn named<T: Copy>(text: &str, names: &[(&str, &str, T)]) -> Result<T, String> {

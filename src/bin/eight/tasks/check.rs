@@ -201,12 +201,12 @@ impl<'a> Task<'a> {
             (_, true) => line(report, object(wrong)),
             _ if asked.kattis => line(report, wrong),
             _ => {
-                let mut told = wrong.clone();
-                let board = told.board.take().map_or(String::new(), |board| {
+                let mut colored = wrong.clone();
+                let board = colored.board.take().map_or(String::new(), |board| {
                     format!("\n{}", drawn(&board).trim_end_matches('\n'))
                 });
                 let red = console::style(&wrong.found).red().bold().to_string();
-                line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
+                line(report, colored.to_string().replacen(&wrong.found, &red, 1) + &board)
             }
         };
         let answer = files.answer.map(|path| open(asked, path)).transpose();
