@@ -6,7 +6,7 @@
 //!
 //! To add a puzzle, make a folder with its board, its reader, its search and one `impl Puzzle`. Add
 //! it to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the `match` of `with_puzzle!` in
-//! `src/answers.rs`. Every command then works for it.
+//! `src/answers.rs`. CONTRIBUTING lists the other places.
 
 pub mod first_board;
 pub mod format;

@@ -1,5 +1,5 @@
 //! The stream kit: bytes in, tokens, cases, faults, bytes out, and the loop that every command
-//! runs. It knows no puzzle and names no option.
+//! runs. It imports no puzzle and names no option. Of boards it knows that they have rows.
 
 pub mod block;
 mod empty_lines;

@@ -6,7 +6,7 @@ use crate::grid::path::Path;
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::{Solver as _, SolverOptions, Stopped};
 use crate::tiles::eight::{
-    Board as Board3x3, Case as Case3x3, Path as Path3x3, Solver as Parents, Ways,
+    Board as Board3x3, Case as Case3x3, Path as Path3x3, Solver as Engine, Ways,
 };
 use crate::tiles::sized::{has_engine, Board as Case, Engines};
 use std::fmt;
@@ -27,7 +27,7 @@ use std::fmt;
 pub struct Solver {
     goal: Board3x3,
     ties: TieBreak,
-    engine: Parents,
+    engine: Engine,
     all: Option<Ways>,
 }
 
@@ -35,13 +35,13 @@ impl Solver {
     /// Returns a solver for any goal. If a board has several shortest paths, the solver finds the
     /// first of them in the order `u d l r`.
     pub fn new(goal: Board3x3) -> Solver {
-        let engine = Parents::new(goal.blank(), TieBreak::UDLR);
+        let engine = Engine::new(goal.blank(), TieBreak::UDLR);
         Solver { goal, ties: TieBreak::UDLR, engine, all: None }
     }
 
     /// Sets the order that breaks ties between shortest paths.
     pub fn with_ties(self, ties: TieBreak) -> Solver {
-        let engine = Parents::new(self.goal.blank(), ties);
+        let engine = Engine::new(self.goal.blank(), ties);
         Solver { ties, engine, all: None, ..self }
     }
 

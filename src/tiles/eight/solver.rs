@@ -22,13 +22,6 @@ const MANY_BYTES: usize = 32 * 1024;
 /// The parent array takes one breadth-first search over 181,440 boards and 2 bits for each. A path
 /// then takes O(1) for each of its at most 31 moves. The table of all paths takes 1.5 MB and six
 /// times the time. A path is then one look-up.
-///
-/// ```
-/// let mut solver = eight::Solver::default();
-/// let path = solver.solve("23415x768".parse().unwrap()).unwrap();
-/// assert_eq!(path.len(), 19);
-/// assert_eq!(path.to_string(), "ullddrurdllurdruldr");
-/// ```
 pub struct Solver {
     goal: Cell,
     ties: TieBreak,
