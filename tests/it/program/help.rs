@@ -65,7 +65,8 @@ fn every_option_is_whole() {
         let (name, first) = (item.name(), item.first_sentence());
         assert!(
             HEADINGS.contains(&item.heading) && first.len() <= 52 && !first.ends_with('.'),
-            "{name}"
+            "--{name}: its first sentence has {} bytes, at most 52: {first}",
+            first.len()
         );
         assert!(item.help == first || item.help.ends_with('.'), "{name}");
         let known = |other: &&str| ITEMS.iter().any(|item| item.name() == *other);

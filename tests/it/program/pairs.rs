@@ -370,7 +370,8 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
             Some("blank" | "arrows") => "udlr"[way..=way].to_string(),
             Some("words") => "UDLR"[way..=way].to_string(),
             Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
-            Some(_) => "-".to_string(),
+            Some("tiles" | "cells") => "-".to_string(),
+            Some(other) => panic!("draw the moves of `{other}` here"),
         };
         if rules.uppercase && rules.notation != Some("arrows") {
             letter.to_uppercase()

@@ -435,7 +435,8 @@ impl Rules {
                 "arrows" => ["↑", "↓", "←", "→"][way].to_string(),
                 "tiles" => tile,
                 "cells" => cell,
-                _ => "DURL"[way..=way].to_string(),
+                "tile" | "runs" | "scramble" => "DURL"[way..=way].to_string(),
+                other => panic!("write the moves of `{other}` here"),
             });
         }
         names
