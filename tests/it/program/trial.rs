@@ -59,17 +59,17 @@ fn what_a_judge_forgives_is_no_mistake() {
         (
             "hdu-1043",
             "eight | sed 's/$/ /'",
-            "accepted, but for white space at the end of lines: some judges refuse it; ",
+            "accepted, but for white space at line ends or after the last answer: some judges refuse it; ",
         ),
         (
             "poj-1077",
             "eight --judge poj-1077 | sed '/^$/d'",
-            "accepted, but for white space at the end of lines: the judge forgives it; ",
+            "accepted, but for white space at line ends or after the last answer: the judge forgives it; ",
         ),
         (
             "luogu-p1379",
             "eight --judge luogu-p1379; echo",
-            "accepted, but for white space at the end of lines: the judge forgives it; ",
+            "accepted, but for white space at line ends or after the last answer: the judge forgives it; ",
         ),
         ("hdu-1043", "eight | sed 's/^/ /'", "wrong answer: "),
     ] {

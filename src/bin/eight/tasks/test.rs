@@ -127,7 +127,8 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         (None, forgives) if is_space && is_accepted => {
             let but =
                 if forgives.is_some() { "the judge forgives it" } else { "some judges refuse it" };
-            format!("accepted, but for white space at the end of lines: {but}; {cases}")
+            let place = "white space at line ends or after the last answer";
+            format!("accepted, but for {place}: {but}; {cases}")
         }
         _ => total.to_string(),
     };
