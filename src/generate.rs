@@ -7,7 +7,6 @@
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
 //!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - The modules `tiles`, `graphs` and `sliders` say what they draw and in which order.
 //!
 //! ```
 //! use eight::generate::{Generator, Recipe};

@@ -139,7 +139,8 @@ pub enum Need {
 pub enum Effort {
     /// The least that gives any path.
     Any,
-    /// At most this number of search nodes.
+    /// At most this number of search nodes. There is a path all the same;
+    /// [`Path::at_least`](crate::Path::at_least) tells its bound.
     Work(u64),
     /// Enough for a path whose length is within `millionths` of the shortest, in at most `most`
     /// nodes.

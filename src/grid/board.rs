@@ -15,7 +15,7 @@ use std::str::FromStr;
 /// let board = Board::try_from([1, 2, 3, 0, 4, 6, 7, 5, 8])?;
 /// assert_eq!(board, "123 x46 758".parse()?);
 /// assert_eq!(board.slide(Move::Right).unwrap().to_string(), "1 2 3 / 4 x 6 / 7 5 8");
-/// assert_eq!((board.size().rows, board.blank(), board.is_solvable()), (3, 3, true));
+/// assert_eq!((board.size().rows(), board.blank(), board.is_solvable()), (3, 3, true));
 /// # Ok::<(), eight::NoBoard>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -26,7 +26,7 @@ struct Written {
 
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.numbers().chunks(self.size().columns))
+        serializer.collect_seq(self.numbers().chunks(self.size().columns()))
     }
 }
 

@@ -18,7 +18,7 @@ impl Kind {
 }
 
 impl Judge {
-    /// Returns the judge with this name, in O(judges).
+    /// Returns the judge with this name, such as `hdu-1043`, in O(judges).
     pub fn named(name: &str) -> Option<&'static Judge> {
         JUDGES.iter().find(|judge| judge.names().any(|other| other == name))
     }
