@@ -23,7 +23,8 @@ pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
     /// Stops all searches within some milliseconds, or while they build tables within a second or
-    /// so, and without optimisation within some ten seconds; with `false`, lets later ones run. Wait with that until the searches have returned.
+    /// so, and without optimization within some ten seconds; with `false`, lets later ones run.
+    /// Wait with that until the searches have returned.
     pub fn set(&self, is_set: bool) {
         self.0.store(is_set, Ordering::Relaxed);
     }
