@@ -65,6 +65,18 @@ type Check =
     dyn FnMut(Source, Source, Option<Source>, &mut Report) -> Result<Verdict, Failure> + Send;
 
 /// A checker of outputs. It keeps what the solver has worked out from one output to the next.
+///
+/// ```
+/// use eight::check::{Checker, Criteria, WrongAnswer};
+/// use eight::{judge::HDU_1043, SolverOptions};
+/// let mut checker = Checker::new(Criteria::of(&HDU_1043), &SolverOptions::default());
+/// let (input, output) = (&b"1 2 3 4 5 6 7 x 8"[..], &b"u\n"[..]);
+/// let mut place = None;
+/// let mut report = |wrong: &WrongAnswer| Ok(place = Some((wrong.case, wrong.position.column)));
+/// let verdict = checker.check(Box::new(input), Box::new(output), None, &mut report)?;
+/// assert_eq!((verdict.is_accepted(), place), (false, Some((Some(1), 2))));
+/// # Ok::<(), eight::check::Failure>(())
+/// ```
 pub struct Checker(Box<Check>);
 
 impl Checker {

@@ -205,7 +205,10 @@ impl FromStr for Board {
     type Err = NoBoard;
 
     fn from_str(text: &str) -> Result<Board, NoBoard> {
-        text.parse::<Numbers>()?.try_into()
+        match text.parse::<Numbers>() {
+            Err(NoBoard::Square(found)) => Err(NoBoard::Count(found, CELLS)),
+            board => board?.try_into(),
+        }
     }
 }
 

@@ -29,6 +29,7 @@ fn no_edge_value_panics() {
     assert_eq!(Board::try_from([0, u32::MAX, 1, 2]), Err(NoBoard::Range(2, u32::MAX, 3)));
     assert_eq!(Board::try_from([0, 1, 1, 2]), Err(NoBoard::Again(3, 1)));
     assert_eq!(Board::try_from(vec![0, 1]), Err(NoBoard::Square(2)));
+    assert_eq!("123".parse::<Board3x3>(), Err(NoBoard::Count(3, 9)));
     for (step, letter) in "udlr".parse::<Path>().unwrap().into_iter().zip("udlr".chars()) {
         assert_eq!(Move::try_from(letter), Ok(step));
     }
