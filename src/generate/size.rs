@@ -25,10 +25,6 @@ pub fn longest(size: Size) -> Option<usize> {
     }
 }
 
-pub(super) fn is_line(size: Size) -> bool {
-    size.rows() == 1 || size.columns() == 1
-}
-
 pub(super) fn goal_board(size: Size, cell: usize) -> Codes {
     with_blank(size, tiles(size), cell)
 }

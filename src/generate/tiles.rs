@@ -25,8 +25,8 @@
 use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
 use super::share::Share;
 use super::size::{
-    board, factorial, goal_board, is_line, longest, of_depths, order, solvable_board,
-    solvable_boards, tiles, with_blank, Codes, Walk,
+    board, factorial, goal_board, longest, of_depths, order, solvable_board, solvable_boards,
+    tiles, with_blank, Codes, Walk,
 };
 use crate::grid::moves::TieBreak;
 use crate::grid::{has_words, Size};
@@ -131,7 +131,7 @@ impl TileDraw {
         }
         let mut draw = TileDraw { numbers: Vec::new(), solvers: [const { None }; NUMBERED] };
         let Among::Depths(depths) = &recipe.among else { return Ok(draw) };
-        let Some(size) = size.filter(|&size| !is_line(size) && cells <= NUMBERED) else {
+        let Some(size) = size.filter(|&size| !size.is_line() && cells <= NUMBERED) else {
             let why = "boards of this size are not drawn by depth";
             return Err(RecipeError::Depth(why.to_string()));
         };
@@ -187,10 +187,10 @@ impl TileDraw {
                 });
                 (goal, found(size, goal, depths.start() + more as usize, solver, random))
             }
-            _ if is_line(size) || size.cells() > NUMBERED => {
+            _ if size.is_line() || size.cells() > NUMBERED => {
                 let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
                 let mut tiles = tiles(size);
-                if is_line(size) {
+                if size.is_line() {
                     while !solvable && tiles.is_sorted() {
                         random.shuffle(&mut tiles);
                     }

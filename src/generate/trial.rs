@@ -3,7 +3,7 @@
 use super::generator::Generator;
 use super::recipe::{Among, Recipe, RecipeError};
 use super::share::Share;
-use super::size::{is_line, longest};
+use super::size::longest;
 use super::sliders;
 use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
 use crate::grid::Size;
@@ -71,7 +71,7 @@ pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
 fn depths(judge: &Judge, size: Option<Size>) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, size) {
         (Kind::Sliders, _) => sliders::DEEPEST,
-        (_, Some(size)) if is_line(size) || size.cells() > NUMBERED => return None,
+        (_, Some(size)) if size.is_line() || size.cells() > NUMBERED => return None,
         (_, Some(size)) if size.sides() == (4, 4) => FIFTEEN,
         (_, Some(size)) => longest(size).unwrap_or(DEEPEST_OF_ALL),
         _ => return None,

@@ -47,6 +47,12 @@ impl Size {
         (self.rows, self.columns)
     }
 
+    /// True if there is one row or one column.
+    #[doc(hidden)]
+    pub const fn is_line(self) -> bool {
+        self.rows == 1 || self.columns == 1
+    }
+
     /// Returns the number of cells, including the blank's.
     pub const fn cells(self) -> usize {
         self.rows * self.columns

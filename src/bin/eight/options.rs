@@ -185,7 +185,7 @@ pub fn session(
     wanted: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, Error> {
-    let has_table = |size: Size| size.cells() == MOST_CELLS && size.rows().min(size.columns()) > 1;
+    let has_table = |size: Size| size.cells() == MOST_CELLS && !size.is_line();
     let counts = |want: &Option<Want>| matches!(want, Some(Want::Count | Want::All));
     if options.memory < FULL_BYTES
         && judge.format.size().is_some_and(has_table)

@@ -136,8 +136,8 @@ impl Search {
     }
 
     /// Returns the boards after `depth` moves from which paths of `length` moves in all may
-    /// continue, and the number of expanded boards. Leaves out boards that the cut forbids and, if
-    /// `halved`, those that [`solve`](Search::solve) leaves out.
+    /// continue. Leaves out boards that the cut forbids and, if `halved`, those that
+    /// [`solve`](Search::solve) leaves out.
     pub fn starts(
         &mut self,
         tables: &Tables,
@@ -145,22 +145,18 @@ impl Search {
         homes: &Homes,
         length: usize,
         depth: usize,
-    ) -> (Vec<Start>, usize) {
+    ) -> Vec<Start> {
         let (views, values) = tables.root(homes);
-        let (mut starts, mut nodes) = (Vec::new(), 0);
-        let mut spent = |more| {
-            nodes += more;
-            false
-        };
+        let mut starts = Vec::new();
         if values.iter().all(|&value| value <= length) {
             let blank = blank_of(homes, tables.goal);
             let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
             self.begin(root(&views, &values, blank, state, length));
-            while let Ok(Some(path)) = self.until(tables, cut, depth, &mut spent) {
+            while let Ok(Some(path)) = self.until(tables, cut, depth, &mut |_| false) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
             }
         }
-        (starts, nodes)
+        starts
     }
 
     /// Visits the paths of `length` moves that begin with `start` and that the cut allows, until

@@ -113,7 +113,7 @@ impl Ways {
         let searches = &solver.searches;
         let starts =
             |search: &mut Search| search.starts(tables, (cut, false), homes, length, shared);
-        let Some((starts, _)) = searches.lend(starts) else { return false };
+        let Some(starts) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {

@@ -135,7 +135,7 @@ impl Work<'_> {
                 let starts = |search: &mut Search| {
                     search.starts(tables, (cut, true), &homes, length, SHARED)
                 };
-                let (starts, _) = searches.lend(starts).expect("one at least");
+                let starts = searches.lend(starts).expect("one at least");
                 let first = |start| {
                     let mut first = None;
                     let each = |search: &mut Search| {

@@ -155,8 +155,7 @@ impl SizedSolver {
     }
 
     fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Outcome {
-        let (rows, columns) = self.size.sides();
-        let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
+        let is_full = self.size.cells() < MOST_CELLS || self.size.is_line();
         // A search gives the same answers for twelve cells, and is faster for few boards.
         let pays = || {
             let is_worn = self.memory >= FULL_BYTES && self.spent() >= FULL;
