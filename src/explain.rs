@@ -94,7 +94,6 @@ pub fn draw(
     })
 }
 
-/// A sink that draws every case.
 struct Explainer<P: Puzzle> {
     judge: Judge,
     keys: Keys<P>,

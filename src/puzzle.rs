@@ -32,13 +32,10 @@ pub trait Puzzle: Sized + 'static {
     /// A board and its goal, or a graph and its pieces.
     #[doc(hidden)]
     type Case: Clone + Send;
-    /// A path of moves.
     #[doc(hidden)]
     type Path: Path;
-    /// The search for shortest paths.
     #[doc(hidden)]
     type Solver: Solver<Self> + Send;
-    /// The grammar of the cases.
     #[doc(hidden)]
     type Grammar: Grammar<Case = Self::Case>;
 
@@ -48,11 +45,9 @@ pub trait Puzzle: Sized + 'static {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
     }
 
-    /// Returns the grammar for cases in `format`.
     #[doc(hidden)]
     fn grammar(format: &Format) -> Self::Grammar;
 
-    /// Returns a reader for the cases of `source`, written in `format`.
     #[doc(hidden)]
     fn reader<'r>(
         format: &Format,
@@ -238,10 +233,8 @@ pub trait Path: Clone {
     /// The path without moves. Solvers return it for any path if the answer needs only a verdict.
     const EMPTY: Self;
 
-    /// Returns the number of moves.
     fn len(&self) -> usize;
 
-    /// True if the path has no moves.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -289,7 +282,6 @@ pub trait Solver<P: Puzzle> {
     /// True if looking up a path is faster than making its moves.
     const LOOKS_UP: bool = false;
 
-    /// Returns a solver for cases in this format.
     fn new(format: &Format, options: &SolverOptions) -> Self;
 
     /// Announces the number of input bytes, so that the solver can decide whether tables pay off.
@@ -303,7 +295,6 @@ pub trait Solver<P: Puzzle> {
         false
     }
 
-    /// Returns the number of waiting cases.
     fn waiting(&self) -> usize;
 
     /// Solves all waiting cases and passes their paths to `ready` in order, `None` for an
@@ -332,18 +323,15 @@ pub trait Solver<P: Puzzle> {
         None
     }
 
-    /// Returns the checksum of a path, if the puzzle has checksums.
     fn checksum(_path: &P::Path) -> Option<u64> {
         None
     }
 
-    /// Returns statistics on the search so far.
     fn stats(&self) -> Option<SolverStats> {
         None
     }
 }
 
-/// Statistics of a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct SolverStats {

@@ -7,7 +7,6 @@
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// Returns the generator that starts from `seed`.
     pub fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }

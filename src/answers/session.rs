@@ -253,7 +253,6 @@ impl Session {
     }
 }
 
-/// A session of any puzzle.
 trait Of {
     fn record(&self) -> &Record;
     fn record_mut(&mut self) -> &mut Record;
@@ -271,7 +270,6 @@ trait Of {
     fn solver_stats(&self) -> Option<SolverStats>;
 }
 
-/// A session of one puzzle.
 struct Puzzles<P: Puzzle> {
     judge: Judge,
     /// With paths, whatever the answers need.

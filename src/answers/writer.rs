@@ -70,7 +70,6 @@ pub(crate) struct Writer {
     pub(crate) format: AnswerFormat,
     pub(crate) want: Want,
     pub(crate) route: Route,
-    /// The part of a path that an answer needs.
     pub(crate) need: Need,
     /// True if an empty line separates two answers.
     separates: bool,
@@ -410,7 +409,6 @@ impl Writer {
     }
 }
 
-/// The columns of a table.
 pub const COLUMNS: [&str; 9] =
     ["case", "line", "column", "board", "solvable", "length", "at_least", "moves", "error"];
 

@@ -31,7 +31,6 @@ pub(crate) struct Grader<'a> {
     pub(super) criteria: Criteria,
     pub(super) want: Want,
     pub(super) format: AnswerFormat,
-    /// The notation of our paths.
     ours: Option<Notation>,
     /// The spelling of moves, if it is not that of the format.
     pub(super) spelling: Option<Spelling>,

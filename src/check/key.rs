@@ -15,7 +15,6 @@ pub(crate) struct Keys<P: Puzzle> {
 
 pub(crate) struct Ours {
     pub(crate) writer: Writer,
-    /// The part of a path that the solver looks for.
     need: Need,
     output: Output,
 }
@@ -89,7 +88,6 @@ impl<P: Puzzle> Keys<P> {
 }
 
 impl Ours {
-    /// Returns the key of a case.
     pub(crate) fn key<P: Puzzle>(
         &mut self,
         found: &Solved<P>,

@@ -73,7 +73,6 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Returns a line of its own.
     pub(super) fn of(text: &[u8]) -> Line {
         let (start, bytes) = (Position::START, text.to_vec());
         Line { start, bytes, is_long: false, is_ended: true }

@@ -116,7 +116,6 @@ pub(super) const MOST_CASES: usize = 20_000;
 /// The most bytes of a line of such an output, more than any judge's path has.
 const MOST_BYTES: usize = 1 << 16;
 
-/// A case and its key.
 pub(super) struct Kept<C> {
     case: C,
     ours: Box<[u8]>,
@@ -130,12 +129,10 @@ impl<C: Clone> Kept<C> {
     }
 }
 
-/// An output that is wrong.
 pub(super) struct Wrong<'w, C> {
     pub(super) criteria: &'w Criteria,
     pub(super) writer: &'w Writer,
     pub(super) cases: &'w [Kept<C>],
-    /// All of it.
     pub(super) output: &'w [u8],
     /// The first case with a wrong answer; one after the last if only lines follow.
     pub(super) first: u64,

@@ -3,7 +3,6 @@
 use super::verdict::Parity;
 use crate::puzzle::play::{Ground, Play};
 
-/// What a parity may count.
 pub(super) struct Counts {
     /// The pairs of tiles that are out of order.
     inversions: usize,

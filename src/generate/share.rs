@@ -14,7 +14,6 @@ impl Share {
     pub const NONE: Share = Share { thousandths: 0 };
     /// Every case.
     pub const ALL: Share = Share { thousandths: 1_000 };
-    /// A quarter of the cases.
     pub(super) const QUARTER: Share = Share { thousandths: 250 };
 
     /// Returns this share of `count`, to the nearest whole number; a half is rounded up.

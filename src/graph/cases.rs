@@ -19,7 +19,6 @@ pub type Problem = (Graph, Position);
 #[derive(Clone, Copy, Default)]
 pub struct Problems;
 
-/// A case that is being read.
 #[derive(Default)]
 pub struct Partial {
     /// The count of numbers still missing, once the number of edges is known.

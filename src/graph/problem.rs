@@ -1,6 +1,5 @@
 //! A problem as given: a graph and the position of the pieces.
 
-/// The number of vertices of a graph.
 pub const VERTICES: usize = 9;
 
 /// The number of pieces; one vertex is free.
@@ -29,7 +28,6 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Returns the graph without edges.
     pub fn new() -> Self {
         Self::default()
     }
@@ -46,7 +44,6 @@ impl Graph {
         true
     }
 
-    /// True if an edge joins the vertices `u` and `v`.
     pub fn has_edge(&self, u: usize, v: usize) -> bool {
         vertex(u).zip(vertex(v)).is_some_and(|(a, b)| self.neighbours[a] >> b & 1 == 1)
     }

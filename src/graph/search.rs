@@ -35,7 +35,6 @@ pub(super) fn mark(side: usize, depth: u32) -> u8 {
 /// The results of a search, apart from its marks.
 pub(super) struct Meeting {
     pub(super) bound: Bound,
-    /// The length of the shortest paths.
     pub(super) length: u32,
     /// The depth of the goal's side, if the search was from both ends.
     pub(super) reach: Option<u32>,

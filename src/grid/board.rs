@@ -195,7 +195,6 @@ impl TryFrom<Vec<u32>> for Board {
     }
 }
 
-/// Takes the rows of a board.
 impl<const ROWS: usize, const COLUMNS: usize> TryFrom<[[u32; COLUMNS]; ROWS]> for Board {
     type Error = NoBoard;
 

@@ -93,7 +93,6 @@ impl TieBreak {
     }
 }
 
-/// Returns the opposite move.
 impl Not for Move {
     type Output = Move;
 

@@ -26,7 +26,6 @@ pub struct Path {
 }
 
 impl Path {
-    /// The path without moves.
     pub(crate) const EMPTY: Path = Path { moves: SmallVec::new_const(), at_least: None };
 
     /// Returns the path of these moves, with a lower bound on the length of a shortest path unless

@@ -37,9 +37,7 @@ pub enum Notation {
 #[non_exhaustive]
 #[doc(hidden)]
 pub enum Unit {
-    /// A letter.
     Letter([u8; 4]),
-    /// A word.
     Word([&'static str; 4]),
     /// The name of the tile that moves.
     Tile,
@@ -49,7 +47,6 @@ pub enum Unit {
 
 /// Words for the motions of the blank.
 const WORDS: [&str; 4] = ["UP", "DOWN", "LEFT", "RIGHT"];
-/// Words for the motions of the tiles.
 const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
 /// Arrows for the motions of the blank.
 const ARROWS: [&str; 4] = ["↑", "↓", "←", "→"];

@@ -25,7 +25,6 @@ pub struct Path {
 /// All shortest paths to a board, taken together.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Total {
-    /// The number of paths.
     pub count: u64,
     /// The sum of their checksums. Each checksum is reduced; the sum is not.
     pub sum: u64,
@@ -43,7 +42,6 @@ impl Sliders {
         Sliders { depths: each_layer(start, |_, _, _| {}) }
     }
 
-    /// Returns the length of a shortest path to `target`.
     pub fn depth(&self, target: Board) -> usize {
         usize::from(self.depths[target.rank()])
     }

@@ -29,13 +29,10 @@ pub struct Fault {
     pub hint: Option<Hint>,
 }
 
-/// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Found {
-    /// A byte that is invalid there.
     Byte(u8),
-    /// A word that is invalid there.
     Word(Text),
     /// A word of this many tiles.
     Tiles(u8),
@@ -45,11 +42,8 @@ pub enum Found {
     Again(Symbol),
     /// A line that is shorter than a row.
     Line,
-    /// An empty line.
     EmptyLine,
-    /// The end of the input.
     End,
-    /// A number.
     Number(u64),
     /// A number greater than this.
     MoreThan(u64),
@@ -72,45 +66,33 @@ impl Found {
     }
 }
 
-/// The items expected in the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {
-    /// One of these symbols.
     Symbols(Vec<Symbol>),
-    /// A number in this range.
     Number {
-        /// The least value.
         least: u64,
-        /// The greatest value.
         most: u64,
     },
     /// A number from 1 on, or the symbol of the blank.
     Tile {
-        /// The greatest value.
         most: u64,
-        /// The symbol.
         blank: u8,
     },
     /// Words of this many tiles, as the first one of the case.
     Words(u8),
     /// A word of one tile, of a row, or of a board: their numbers of tiles.
     Packed {
-        /// Tiles of a row.
         row: usize,
-        /// Tiles of a board.
         board: usize,
     },
     /// The number of cases, before the first case.
     Count,
     /// More cases: a number before the first case gives their number.
     Cases {
-        /// The number of cases.
         count: u64,
-        /// The position of that number.
         position: Position,
     },
-    /// The end of the input.
     End,
     /// Another item, in words.
     Other(&'static str),

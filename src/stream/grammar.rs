@@ -21,15 +21,11 @@ pub enum Count {
 pub enum Step<P> {
     /// The part needs more tokens.
     More,
-    /// The part is complete.
     Part(P),
-    /// The cases end here.
     End,
 }
 
-/// An invalid token.
 pub struct Wrong {
-    /// The item found.
     pub found: Found,
     /// The expected item, if more specific than [`expected`](Grammar::expected).
     pub expected: Option<&'static str>,
@@ -75,19 +71,15 @@ impl<T> Half<T> {
 /// A part is the unit that recovery looks for after a fault: a case, or one board of a case with
 /// several boards.
 pub trait Grammar {
-    /// A case.
     type Case;
-    /// A part of a case.
     type Part;
     /// A part that is being read.
     type State: Default;
 
-    /// Returns the number of parts of a case.
     fn parts(&self) -> u64 {
         1
     }
 
-    /// Returns the lexer that joins bytes to tokens.
     fn lexer(&self) -> Lexer;
 
     /// Takes the next token of a part. An invalid token leaves the part unchanged.

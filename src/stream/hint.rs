@@ -24,7 +24,6 @@ pub enum Hint {
     /// This word is the first key of a JSON object.
     Object(Text),
     Html,
-    /// The text is LaTeX.
     Latex,
     Comment,
     /// The numbers have a decimal point.

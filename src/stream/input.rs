@@ -53,7 +53,6 @@ impl std::fmt::Display for Position {
 /// The bytes that separate tokens.
 pub const WHITESPACE: [u8; 6] = *b" \t\r\n\x0B\x0C";
 
-/// True if the byte is one of [`WHITESPACE`].
 #[inline]
 pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
@@ -65,9 +64,7 @@ pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
 /// A byte that is not white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Byte {
-    /// The byte.
     pub value: u8,
-    /// The position of the byte.
     pub position: Position,
     /// True if white space or nothing precedes the byte.
     pub starts_word: bool,
@@ -136,7 +133,6 @@ impl<'r> Input<'r> {
         self.empty_line
     }
 
-    /// True if this byte opens or closes a list.
     pub(crate) fn is_bracket(&self, byte: u8) -> bool {
         self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte))
     }

@@ -78,14 +78,12 @@ impl Value {
     }
 }
 
-/// An object during writing.
 pub struct Object<'a> {
     output: &'a mut Output,
     is_empty: bool,
 }
 
 impl<'a> Object<'a> {
-    /// Starts an object.
     pub fn new(output: &'a mut Output) -> Object<'a> {
         Object { output, is_empty: true }
     }
@@ -100,17 +98,14 @@ impl<'a> Object<'a> {
         Ok(self.output)
     }
 
-    /// Writes a number.
     pub fn number(&mut self, name: &str, number: u64) -> io::Result<()> {
         self.key(name)?.number(number)
     }
 
-    /// Writes a text.
     pub fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
         string(self.key(name)?, text)
     }
 
-    /// Writes an array of numbers.
     pub fn numbers(
         &mut self,
         name: &str,
@@ -119,7 +114,6 @@ impl<'a> Object<'a> {
         array(self.key(name)?, numbers)
     }
 
-    /// Writes an array of texts.
     pub fn texts(&mut self, name: &str, texts: &[String]) -> io::Result<()> {
         list(self.key(name)?, texts, |output, text| string(output, text))
     }

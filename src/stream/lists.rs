@@ -15,7 +15,6 @@ struct List {
 /// The largest number of lists in each other.
 const MOST: usize = 16;
 
-/// True if the byte opens or closes a list.
 pub(crate) fn is_bracket(byte: u8) -> bool {
     matches!(byte, b'[' | b'(' | b'{' | b']' | b')' | b'}')
 }
@@ -55,7 +54,6 @@ impl Lists {
         self.0.last().map(|list| list.begun)
     }
 
-    /// Returns the number of open lists.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }

@@ -76,7 +76,6 @@ pub(crate) struct Recovery<G: Grammar> {
     pub(crate) passing: Option<u64>,
     /// The line of the last token that is not taken again.
     pub(crate) line: u64,
-    /// Tokens to take again.
     pub(crate) replay: VecDeque<Token>,
 }
 
@@ -161,7 +160,6 @@ impl<G: Grammar> Recovery<G> {
         Recovery { history, search: None, passing: None, line: 0, replay: VecDeque::new() }
     }
 
-    /// True during a search.
     pub(crate) fn is_active(&self) -> bool {
         self.search.is_some() || self.passing.is_some()
     }

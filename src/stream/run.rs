@@ -27,14 +27,12 @@ pub trait CaseSink<C> {
 
     fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
-    /// Answers an invalid case.
     fn invalid(&mut self) -> Result<(), Self::Error>;
 
     /// Returns the number of cases answered since the sink was made, including invalid ones. It may
     /// leave out cases that wait for a [`flush`](CaseSink::flush).
     fn cases(&self) -> u64;
 
-    /// Writes all answers to the output.
     fn flush(&mut self) -> Result<(), Self::Error>;
 }
 

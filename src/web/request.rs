@@ -3,7 +3,6 @@
 use eight::judge::{Judge, NOTATIONS};
 use eight::{Effort, Size, Sizes, SolverOptions, Want};
 
-/// A request of the page.
 pub struct Request {
     /// `task=`: `read`, `solve` or `shuffle`.
     pub task: String,

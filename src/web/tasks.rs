@@ -13,7 +13,6 @@ use eight::{EightTiles, Layout, OnFault, Output, Play, Size, SizedTiles, SolverO
 
 type Answer = Result<Vec<u8>, String>;
 
-/// Returns the answer to a request.
 pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     match &*request.task {
         "read" => Ok(head(&read(request, text)?, request.size)),
@@ -23,12 +22,10 @@ pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     }
 }
 
-/// Returns an object with an error.
 pub fn error(why: &str) -> Vec<u8> {
     format!("{{\"error\": {}}}\n", quoted(why)).into_bytes()
 }
 
-/// Returns a text as a string of JSON.
 fn quoted(text: &str) -> String {
     let mut string = String::from('"');
     for letter in text.chars() {

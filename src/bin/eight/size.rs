@@ -25,7 +25,6 @@ impl Inputs {
         Inputs { opened: VecDeque::from([Ok(Box::new(Cursor::new(text)) as Box<dyn Read>)]) }
     }
 
-    /// Opens the next input.
     pub fn open(&mut self, asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
         self.opened.pop_front().unwrap_or_else(|| source::open(asked, path))
     }

@@ -101,7 +101,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// What to do about a file that cannot be opened.
+/// Returns what to do about a file that cannot be opened.
 fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let word = path.to_str().unwrap_or_default();
     let is_word = !word.contains(['/', '.', '\\']);

@@ -98,7 +98,6 @@ fn array<'py>(boards: &Bound<'py, PyAny>) -> PyResult<Option<Array<'py>>> {
     Ok(Some((size, cells, bytes.cast_into::<PyBytes>()?)))
 }
 
-/// Returns the error for an invalid case.
 pub fn invalid(fault: &Fault) -> PyErr {
     wrong(format!("{}: {fault}", fault.position))
 }

@@ -115,7 +115,6 @@ impl Board {
         codes
     }
 
-    /// Returns the cell of the blank.
     #[inline]
     #[doc(hidden)]
     pub fn blank(self) -> Cell {

@@ -36,19 +36,16 @@ static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = {
 };
 
 impl Path {
-    /// The path without moves.
     pub const EMPTY: Path = Path(match NonZeroU64::new(1) {
         Some(mark) => mark,
         None => unreachable!(),
     });
 
-    /// Returns the number of moves.
     #[inline]
     pub fn len(self) -> usize {
         ((u64::BITS - 1 - self.0.leading_zeros()) / MOVE_BITS) as usize
     }
 
-    /// True if the path has no moves.
     pub fn is_empty(self) -> bool {
         self == Path::EMPTY
     }
@@ -65,7 +62,6 @@ impl Path {
         Move::from_code((self.bits() >> ((at % MOVES_IN_WORD) as u32 * MOVE_BITS)) as u8)
     }
 
-    /// Returns the moves, first to last.
     pub fn moves(self) -> impl Iterator<Item = Move> {
         (0..self.len()).map(move |at| self.get(at))
     }
@@ -107,7 +103,6 @@ impl puzzle::Path for Path {
     }
 }
 
-/// Writes the letters of the moves.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.moves().try_for_each(|step| write!(f, "{step}"))

@@ -41,7 +41,6 @@ const UNDO: usize = 2;
 /// on a shortest path, of which there are thousands at most.
 pub struct Ways {
     undo: Option<Cut>,
-    /// The last board, and the boards on its paths.
     last: Option<(Board, Layers)>,
 }
 

@@ -46,7 +46,6 @@ pub(super) const fn region_shift(cell: usize) -> u8 {
     (BASE_BITS + REGION_BITS * cell) as u8
 }
 
-/// A move of the blank from a cell.
 #[derive(Clone, Copy)]
 pub(super) struct Slide {
     /// The bits of the two cells in a set; 32 bits, so that a slide is eight bytes.

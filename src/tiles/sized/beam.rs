@@ -71,7 +71,6 @@ impl Visited {
     }
 }
 
-/// What a search is to find.
 #[derive(Clone, Copy)]
 pub(super) struct Ask {
     /// The number of boards that are kept of each depth.

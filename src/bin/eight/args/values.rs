@@ -62,7 +62,7 @@ pub fn text_if(is_right: bool, text: &str, what: &str) -> Result<&'static str, S
     is_right.then(|| &*text.to_string().leak()).ok_or_else(|| format!("give {what}"))
 }
 
-/// Questions, with commas between them.
+/// Reads questions, with commas between them.
 pub fn wants(text: &str) -> Result<Vec<Want>, String> {
     let names = Want::ALL.map(|want| (want.name(), want.meaning(), want));
     let wants: Vec<Want> =
@@ -193,7 +193,7 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     text.replace('X', "x").parse().map(Sizes::All).map_err(wrong)
 }
 
-/// Depths, as in `31` or `20..25`.
+/// Reads depths, as in `31` or `20..25`.
 pub fn depths(text: &str) -> Result<Among, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
