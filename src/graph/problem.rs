@@ -58,7 +58,6 @@ impl Graph {
     }
 }
 
-/// The position of the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The piece on each vertex, from 0. The free vertex holds the blank, numbered like the vertex

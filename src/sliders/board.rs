@@ -21,8 +21,8 @@ const RED_TILES: u32 = 7;
 
 /// A board: the cell of the blank and the colours of the tiles.
 ///
-/// The colours are a *tape*: one bit per tile in reading order without the blank, the first tile
-/// lowest, set for red. A tile that slides left or right passes no other tile, so the tape stays as
+/// The colours are a *tape*: bit 0 the first tile in reading order, bit 14 the last, without the
+/// blank, 1 for red. A tile that slides left or right passes no other tile, so the tape stays as
 /// it is. A tile that slides up or down passes three tiles, which rotates four bits of the tape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -151,7 +151,6 @@ impl fmt::Display for Board {
 }
 
 plain_error! {
-    /// An error: the text is not a board.
     NoBoard, "a board is seven r, eight b and one `.`"
 }
 

@@ -21,7 +21,6 @@ impl Text {
         Text { bytes, len: u8::try_from(word.len()).unwrap_or(u8::MAX) }
     }
 
-    /// Returns the bytes that are kept.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.len).min(Text::MOST)]
     }

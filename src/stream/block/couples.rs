@@ -2,8 +2,9 @@
 
 /// The codes of two bytes, indexed by these bytes as a number, the first lowest.
 pub(crate) struct Couples {
-    /// The kept codes, the first lowest; and their number, plus [`SOUND`] if neither byte is
-    /// foreign. So an entry not filled in is foreign, and its memory stays untouched.
+    /// First word: 15 .. 8 the second kept code, 7 .. 0 the first. Second word: 8 is 1 if neither
+    /// byte is foreign, see [`SOUND`], and 7 .. 0 the number of kept codes. So an entry not filled
+    /// in is foreign, and its memory stays untouched.
     // Entries of 16 bits would take an instruction more per couple.
     entries: Box<[[u32; 2]; 1 << 16]>,
 }

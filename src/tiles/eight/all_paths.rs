@@ -8,7 +8,7 @@ use crate::tiles::eight::path::Path;
 use crate::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 
 pub(crate) struct AllPaths {
-    /// The bits of each path, indexed by board.
+    /// Indexed by board: the bits of its [`Path`].
     bits: Vec<u64>,
 }
 

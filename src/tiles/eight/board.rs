@@ -36,17 +36,17 @@ pub struct Board {
 
 pub(crate) const TILES: usize = CELLS - 1;
 const TILE_BITS: usize = 3;
-/// The bits of a key: four tiles, the first lowest.
+/// The bits of a key, four tiles: 11 .. 9 the last one, ..., 2 .. 0 the first.
 const KEY_BITS: usize = 4 * TILE_BITS;
 /// The number of keys, the size of tables over four tiles.
 pub(crate) const KEYS: usize = 1 << KEY_BITS;
 
-/// Returns the four tiles of a key, the first lowest.
+/// Returns the tiles of a key, the first one first.
 pub(crate) const fn tiles_of_key(key: usize) -> [usize; 4] {
     [key & 7, key >> 3 & 7, key >> 6 & 7, key >> 9 & 7]
 }
 
-/// Indexed by key: a bit for each tile in the key.
+/// Indexed by key: bit *t* is 1 if the key has the tile *t*.
 static SEEN: [u8; KEYS] = {
     let mut seen = [0; KEYS];
     let mut key = 0;
@@ -58,8 +58,8 @@ static SEEN: [u8; KEYS] = {
     seen
 };
 
-/// Indexed by pair of places, 0 and 1 first, and by the two tiles there: the place of each tile, in
-/// the four bits for that tile.
+/// Indexed by pair of places, 0 and 1 first, and by the two tiles there, 5 .. 3 the second, 2 .. 0
+/// the first: 4 *t* + 3 .. 4 *t* the place of each tile *t* of the two.
 static PLACES: [[u32; 64]; TILES / 2] = {
     let mut places = [[0; 64]; TILES / 2];
     let mut pair = 0;

@@ -6,7 +6,7 @@ use crate::tiles::eight::family::{self, family_after, keeps_members, members_bef
 use crate::tiles::eight::family::{Step, ALL, FAMILIES, ROOM};
 use crate::tiles::eight::rank::Coordinate;
 
-/// A set of boards that share the blank's cell: one word per family, one bit per member.
+/// A set of boards that share the blank's cell: by family, 55 .. 0 a bit for each member.
 pub(crate) type Set = [u64; FAMILIES];
 
 /// The parent array of one goal: two bits for each of the 181,440 boards. One breadth-first search

@@ -8,8 +8,12 @@ use std::num::NonZeroU64;
 /// The length of the longest shortest path of the 8-puzzle (OEIS A087725).
 pub const LONGEST: usize = 31;
 
-/// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a 1
-/// above the last move, which marks the length. So a path is never 0.
+/// A path of *n* moves, at most [`LONGEST`]. The 1 marks the length, so a path is never 0:
+///
+/// ```text
+/// 2 n    2 n - 1 .. 2 n - 2    ...    3 .. 2    1 .. 0
+/// 1      last move                    second    first move
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
@@ -66,8 +70,6 @@ impl Path {
         (0..self.len()).map(move |at| self.get(at))
     }
 
-    /// Returns the path with these bits: the first move in the lowest two, and a 1 above the last.
-    /// Returns `None` for 0.
     #[inline(always)]
     pub(crate) fn from_bits(bits: u64) -> Option<Path> {
         NonZeroU64::new(bits).map(Path)

@@ -39,7 +39,6 @@ impl Board {
 /// A board that can reach its goal, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coordinate {
-    /// The cell of the blank.
     pub blank: Cell,
     /// The tiles in reading order, an even permutation: `family * MEMBERS + member`.
     permutation: u16,

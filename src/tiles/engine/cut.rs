@@ -25,8 +25,8 @@ use std::collections::HashSet;
 /// string that may still grow into a forbidden one.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct State {
-    /// The first `len` are the moves that are allowed, in the order of the tie-break: each the
-    /// number of the next state above the two bits of the move's code.
+    /// The first `len` are the moves that are allowed, in the order of the tie-break: 15 .. 2 the
+    /// next state, 1 .. 0 the move.
     pub next: [u16; Move::ALL.len()],
     pub len: u16,
 }

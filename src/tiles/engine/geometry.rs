@@ -31,18 +31,20 @@ pub(crate) struct Geometry {
     /// counted by `low`.
     pub high: Vec<u32>,
     pub low: Vec<u16>,
-    /// By number: see [`zone`].
+    /// By number, with [`MANY`] for a set of more than two regions:
+    ///
+    /// ```text
+    /// 63   59 .. 24                                      23 .. 0
+    /// 0    a bit for each cell: 1 in the second region   number of the set's first zone
+    /// 1    its place in `regions`, from 62 on            the same
+    /// ```
     pub sets: Vec<u64>,
     /// For sets with more than two regions: by cell the number of its region.
     pub regions: Vec<[u8; MOST]>,
     pub zones: usize,
 }
 
-/// Below it [`Geometry::sets`] has the number of the set's first zone; above it a bit for each cell
-/// of the second region.
 const BASE_BITS: u32 = 24;
-/// In [`Geometry::sets`]: there are more regions, and instead of those bits the number of their
-/// list.
 const MANY: u64 = 1 << 63;
 
 /// Returns the zone of a set whose region holds `cell`, a cell outside the set.

@@ -125,9 +125,7 @@ impl Builder {
     }
 }
 
-/// The edges between zones, and where those of each zone begin. An edge is the number of the
-/// neighbouring zone and, below eight bits, the exchanges of neighbouring tiles that pull orders
-/// from there.
+/// The edges between zones, and where those of each zone begin.
 struct Edges {
     starts: Vec<u32>,
     packed: Vec<u32>,
@@ -135,8 +133,12 @@ struct Edges {
     by_colour: [Vec<u32>; 2],
 }
 
-/// In an edge: the bits of the first place and of the number of exchanges; and a flag if the first
-/// place comes last.
+/// An edge to a zone, with the exchanges of neighbouring tiles that pull orders from it:
+///
+/// ```text
+/// 31 .. 8     6                          5 .. 3                2 .. 0
+/// its zone    1: the first place last    number of exchanges   first place
+/// ```
 const PLACE_BITS: u32 = 3;
 const BACKWARDS: u32 = 1 << (2 * PLACE_BITS);
 const EDGE_BITS: u32 = 8;

@@ -5,10 +5,10 @@ use super::memory::reserved;
 /// The numbers of the orders of a pattern's tiles.
 ///
 /// Digit *i* of an order is the number of tiles after place *i* that are smaller than the tile
-/// there. The last four digits number the 24 orders of the last four tiles, which the builder keeps
-/// as bits of one word. The other digits number the words, with the digit of the fifth tile from
-/// the end first. So words that exchange bits with each other are in planes, and an exchange
-/// handles a whole plane.
+/// there. The last four digits *a*, *b*, *c* and 0 are bit 6 *a* + 2 *b* + *c* of a word, which has
+/// the 24 orders of the last four tiles. The other digits number the words, with the digit of the
+/// fifth tile from the end first. So words that exchange bits with each other are in planes, and an
+/// exchange handles a whole plane.
 pub(crate) struct Ranks {
     pub len: usize,
     /// What one step of each digit adds.

@@ -67,7 +67,7 @@ pub(super) fn solve(
     (path, plain.granted - plain.left as u64)
 }
 
-/// The homes in one word, four bits for each cell, and the cell of the blank.
+/// 63 .. 60 the home on the last cell, ..., 3 .. 0 that on cell 0; and the cell of the blank.
 pub(super) type Packed = (u64, usize);
 
 pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {

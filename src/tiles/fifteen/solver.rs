@@ -21,13 +21,11 @@ use crate::grid::moves::TieBreak;
 use crate::puzzle::{Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
 
-/// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Stats {
     /// Boards expanded by plain recursion, and with tables.
     pub plain_nodes: u64,
-    /// See [`plain_nodes`](Stats::plain_nodes).
     pub nodes: u64,
     /// Boards expanded for each board that was solved.
     pub boards: NodeCounts,

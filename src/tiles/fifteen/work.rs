@@ -67,7 +67,6 @@ pub(super) struct Work<'a> {
 struct Queue<'a> {
     work: &'a Work<'a>,
     cases: Mutex<std::vec::IntoIter<Case>>,
-    /// Threads that have nothing to do.
     idle: AtomicUsize,
 }
 

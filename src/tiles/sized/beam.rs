@@ -14,9 +14,9 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     children: Vec<u64>,
     batch: Batch,
     seen: Visited,
-    /// For each level but the first, the start of its nodes. Each node is the number of the node
-    /// before, above the two bits of its move.
+    /// For each level but the first, the start of its nodes in `history`.
     starts: Vec<usize>,
+    /// 31 .. 2 the number of the node before in its level, 1 .. 0 the move.
     history: Vec<u32>,
     /// By class: the number of children that have it. And the least class that a child has.
     counts: Vec<u32>,

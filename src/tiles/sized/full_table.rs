@@ -35,8 +35,9 @@ pub struct FullTable {
     slides: Vec<[Option<RankStep>; 4]>,
     /// A bit for each rank: 1 if the sum of its digits is odd.
     odd: Vec<u32>,
-    /// By place of the blank and rank of the order, two bits each: the second lowest bit of the
-    /// depth, or [`NEW`], or [`UNSEEN`]. Each place begins a word.
+    /// By place of the blank, each from a new word on, and rank of the order: 1 .. 0 the entry of
+    /// the first of 32 ranks, 3 .. 2 of the next, 63 .. 62 of the last. An entry is the second
+    /// lowest bit of the depth, or [`NEW`], or [`UNSEEN`].
     depths: Vec<u64>,
     /// By depth: the number of boards.
     counts: Vec<u64>,

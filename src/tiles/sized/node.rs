@@ -55,7 +55,7 @@ const BATCH: usize = 256;
 /// Moves of nodes, each an entry in every array.
 pub(super) struct Batch {
     pub len: usize,
-    /// The number of the node, above the code of the move.
+    /// 31 .. 2 the number of the node, 1 .. 0 the move.
     pub moves: [u32; BATCH],
     /// The mark that the search needs of the board afterwards: its hash, or the state of the cut.
     pub marks: [u64; BATCH],

@@ -72,8 +72,8 @@ pub(super) struct Tables {
     pub goal: usize,
     /// By cell of the blank and code of the move: the blank's next cell, or [`NOWHERE`].
     pub to: [[u8; 4]; ROOM],
-    /// By cell of the blank and code of the last move, or 4: the number of moves without the one
-    /// back, and above it their codes, two bits each.
+    /// By cell of the blank and code of the last move, or 4, the moves without the one back:
+    /// 2 .. 0 their number, 4 .. 3 the first, 6 .. 5 the second, 8 .. 7 and 10 .. 9 the others.
     pub moves: [[u16; 8]; ROOM],
     /// By number of the turn, cell of the blank and code of the move.
     slides: Box<[[[Slide; 4]; ROOM]; TURNS]>,

@@ -79,7 +79,6 @@ struct Trial<'a> {
     memory: Option<u32>,
 }
 
-/// What the runs show.
 #[derive(Default)]
 struct Outcome<'i> {
     total: Verdict,
