@@ -100,7 +100,7 @@ pub struct Judge {
     /// The file that a program reads, if it does not read standard input.
     #[doc(hidden)]
     pub input_file: Option<&'static str>,
-    /// The address of the problem, if we have seen the problem there.
+    /// The address of the problem, if it is known.
     #[doc(hidden)]
     pub address: Option<&'static str>,
     /// The facts that the statement leaves open, or that we do not know.

@@ -132,9 +132,9 @@ pub enum Need {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Effort {
-    /// The least that gives any path.
+    /// Stops at the first path.
     Any,
-    /// At most this number of search nodes. There is a path all the same;
+    /// About this number of search nodes. There is a path all the same;
     /// [`Path::at_least`](crate::Path::at_least) tells its bound.
     Work(u64),
     /// Enough for a path whose length is within `millionths` of the shortest, in at most `most`

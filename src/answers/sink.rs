@@ -39,7 +39,6 @@ impl Tally {
 pub(super) struct Record {
     pub(super) writer: Writer,
     pub(super) tally: Tally,
-    /// The lengths of all paths, if they are counted.
     pub(super) lengths: Option<Lengths>,
     pub(super) output: Output,
     /// A callback that receives the number of answers, whenever there are more.

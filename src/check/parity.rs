@@ -17,7 +17,6 @@ pub(super) struct Counts {
 /// A count that is odd if the program calls the board unsolvable.
 pub(super) type Odd = fn(&Counts) -> usize;
 
-/// Each mistake with its count.
 pub(super) const PARITIES: [(Parity, Odd); 9] = [
     (Parity::NoRow, |it| it.inversions),
     (Parity::Row, |it| it.inversions + it.row),

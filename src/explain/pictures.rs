@@ -134,7 +134,7 @@ impl View for Pictures {
         }
         if self.is_opposite {
             self.title(
-                "Each letter is the way of the blank; the colored tile moves the other way.",
+                "Each letter is the direction of the blank; the colored tile moves in the opposite one.",
             )?;
         }
         Ok(())

@@ -30,7 +30,7 @@ impl<'a> Generator<'a> {
     pub fn new(recipe: &'a Recipe) -> Result<Generator<'a>, RecipeError> {
         let (judge, any) = (&recipe.judge, recipe.unsolvable != Share::NONE);
         if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
-            return refuse("boards of some depth are solvable, and all are to be unsolvable");
+            return refuse("boards of a depth are solvable, so they cannot all be unsolvable");
         }
         if ![Some(judge.format.sizes), recipe.size.map(Sizes::All)]
             .into_iter()

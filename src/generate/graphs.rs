@@ -69,7 +69,7 @@ impl GraphDraw {
             ));
         }
         if let Among::Depths(_) = recipe.among {
-            return refuse("graphs are not drawn by depth");
+            return refuse("graphs are drawn at random or by random moves, not by depth");
         }
         Ok(GraphDraw { search: Search::new() })
     }

@@ -127,12 +127,12 @@ impl TileDraw {
             return refuse("tiles of two digits need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {
-            return refuse("boards of one tile or none are solvable, and some are not to be");
+            return refuse("boards of one tile or none are solvable, so none can be unsolvable");
         }
         let mut draw = TileDraw { numbers: Vec::new(), solvers: [const { None }; NUMBERED] };
         let Among::Depths(depths) = &recipe.among else { return Ok(draw) };
         let Some(size) = size.filter(|&size| !size.is_line() && cells <= NUMBERED) else {
-            let why = "boards of this size are not drawn by depth";
+            let why = "boards of this size are drawn at random or by random moves, not by depth";
             return Err(RecipeError::Depth(why.to_string()));
         };
         let is_fifteen = size.sides() == (4, 4);

@@ -8,7 +8,6 @@ use crate::stream::tokens::{Lexer, Symbol, Token};
 /// The largest number of edges of a simple graph on nine vertices.
 pub const MOST_EDGES: usize = VERTICES * (VERTICES - 1) / 2;
 
-/// A graph and the position of the pieces.
 pub type Problem = (Graph, Position);
 
 /// The grammar of the graph puzzle's cases: the number of edges, two vertices for each edge, and

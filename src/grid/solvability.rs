@@ -6,7 +6,7 @@ use crate::grid::{distance, home};
 /// the board in reading order, each of `0..codes.len()` once. The codes of the goal's tiles are 0,
 /// 1, 2, ... in reading order. The blank has the last code.
 ///
-/// Every move swaps the blank with a tile and takes the blank one cell on. So the board, as a
+/// Every move swaps the blank with a tile and moves the blank by one cell. So the board, as a
 /// permutation of the cells, is even exactly if the blank is an even number of cells from its goal
 /// cell, counted along rows and columns. On boards with at least two rows and two columns this
 /// condition is enough (Johnson and Story, "Notes on the 15 puzzle", 1879). On a line no tile

@@ -210,6 +210,7 @@ macro_rules! judges {
 pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
+        unsure: &["the address"],
         input_file: Some("eight.inp"),
         seconds: Some(30),
         megabytes: None,
@@ -222,6 +223,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "poj-1077" => Judge {
         title: "POJ 1077, Eight",
+        address: Some("http://poj.org/problem?id=1077"),
         seconds: Some(1),
         megabytes: Some(64),
         forgives_space: Some(true),
@@ -229,6 +231,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "uva-652" => Judge {
         title: "UVa 652, Eight",
+        address: Some("https://onlinejudge.org/external/6/652.pdf"),
         format: Format { count: Count::First, blank_line_before_case: true, ..HDU_1043.format },
         blank_line_between_answers: true,
         final_newline: true,
@@ -238,6 +241,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "fei-2002-e" => Judge {
         title: "FEI SUT 2002 E, Eight",
+        unsure: &["the address", "the limits"],
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
@@ -245,6 +249,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "acwing-179" => Judge {
         title: "AcWing 179, Eight digits",
+        address: Some("https://www.acwing.com/problem/content/181/"),
         accepts: Accepts::Shortest,
         seconds: Some(1),
         megabytes: Some(64),
@@ -254,6 +259,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
+        address: Some("https://www.acwing.com/problem/content/847/"),
         format: Format { blank: b'x', ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
         forgives_space: Some(true),
@@ -261,6 +267,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "hdu-3567" => Judge {
         title: "HDU 3567, Eight II",
+        address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=3567"),
         format: Format {
             blank: b'X',
             count: Count::First,
@@ -281,6 +288,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "luogu-p1379" => Judge {
         title: "Luogu P1379, Eight digits",
+        address: Some("https://www.luogu.com.cn/problem/P1379"),
         format: Format {
             layout: Layout::Packed,
             goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5])),
@@ -291,11 +299,13 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-b" => Judge {
         title: "AOJ ALDS1_13_B, 8 Puzzle",
+        address: Some("https://onlinejudge.u-aizu.ac.jp/courses/lesson/1/ALDS1/13/ALDS1_13_B"),
         format: Format { layout: Layout::Rows, ..ONE_LENGTH.format },
         ..ONE_LENGTH
     },
     "boj-1525" => Judge {
         title: "BOJ 1525, Puzzle",
+        address: Some("https://www.acmicpc.net/problem/1525"),
         format: Format { layout: Layout::Rows, ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
         megabytes: Some(32),
@@ -311,6 +321,11 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "gvu-zaidimas-8" => Judge {
         title: "gvu.lt, Zaidimas 8",
+        address: Some(concat!(
+            "http://gvu.lt/informatika/uzduotys/9-10-kl/",
+            "pazintis-su-grafais-paieska-platyn-ir-gilyn/zaidimas-8/"
+        )),
+        unsure: &["standard input: the statement names zaidimas.in and zaidimas.out"],
         format: Format {
             count: Count::First,
             layout: Layout::Rows,
@@ -323,7 +338,8 @@ pub static JUDGES: &[Judge] = judges! [
         ..ONE_LENGTH
     },
     "mipt-089" => Judge {
-        title: "MIPT 089, Game of eight",
+        title: "MIPT 089, 8-puzzle",
+        address: Some("http://acm.mipt.ru/judge/problems.pl?problem=089"),
         answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
         seconds: Some(2),
@@ -332,6 +348,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
+        address: Some("https://onlinejudge.u-aizu.ac.jp/courses/lesson/1/ALDS1/13/ALDS1_13_C"),
             format: Format {
             count: Count::One,
             layout: Layout::Rows,
@@ -342,11 +359,13 @@ pub static JUDGES: &[Judge] = judges! [
         ..ONE_LENGTH
     },
     "uva-10181" => Judge {
+        address: Some("https://uva.onlinejudge.org/external/101/10181.pdf"),
         format: Format { most_moves: Some(45), ..UVA_10181.format },
         ..UVA_10181
     },
     "spoj-al-10-06" => Judge {
-        title: "SPOJ AL_10_06, 15-Puzzle",
+        title: "SPOJ AL_10_06, Pietnastka",
+        address: Some("https://pl.spoj.com/problems/AL_10_06"),
         unsolvable: Some("NIE"),
         final_newline: false,
         seconds: Some(5),
@@ -382,7 +401,7 @@ pub static JUDGES: &[Judge] = judges! [
         ..OF_FIFTEEN
     },
     "mipt-091" => Judge {
-        title: "MIPT 091, Game of fifteen",
+        title: "MIPT 091, 15-Puzzle",
         format: Format { count: Count::One, ..OF_FIFTEEN.format },
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),
@@ -398,8 +417,8 @@ pub static JUDGES: &[Judge] = judges! [
         forgives_space: Some(true),
         ..ABC224_D
     },
-    "pe-244" => PE_244,
-    "poj-2893" => POJ_2893,
+    "pe-244" => Judge { address: Some("https://projecteuler.net/problem=244"), ..PE_244 },
+    "poj-2893" => Judge { address: Some("http://poj.org/problem?id=2893"), ..POJ_2893 },
     "poj-3240" => Judge {
         title: "POJ 3240, Solution to the n^2 - 1 Puzzle",
         address: Some("http://poj.org/problem?id=3240"),
@@ -414,6 +433,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle",
+        address: Some("https://www.hackerrank.com/challenges/n-puzzle"),
         format: Format {
             layout: Layout::Column,
             sizes: Sizes::Side(3, 5),
@@ -426,6 +446,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "codingame-sliding-puzzle" => Judge {
         title: "CodinGame, Sliding puzzle",
+        address: Some("https://www.codingame.com/training/expert/sliding-puzzle"),
         format: Format {
             sizes: Sizes::Sides(1, 10),
             blank: b'.',
@@ -436,12 +457,14 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "indeednow-2015-quala-4" => Judge {
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
+        address: Some("https://atcoder.jp/contests/indeednow-quala/tasks/indeednow_2015_quala_4"),
         format: Format { sizes: Sizes::Sides(2, 6), most_moves: Some(24), ..OF_SIZES.format },
         forgives_space: Some(true),
         ..OF_SIZES
     },
     "aoj-0121" => Judge {
         title: "AOJ 0121, Seven Puzzle",
+        address: Some("https://onlinejudge.u-aizu.ac.jp/problems/0121"),
         format: Format {
             count: Count::ToEnd,
             layout: Layout::OneLine,
@@ -455,6 +478,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "boj-34388" => Judge {
         title: "BOJ 34388, 3-Puzzle",
+        address: Some("https://www.acmicpc.net/problem/34388"),
         format: Format {
             sizes: Sizes::All(Size::of(2, 2)),
             blank: b'-',

@@ -11,7 +11,6 @@ use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::Text;
 
-/// The codes of a puzzle's tiles.
 pub trait SquareCodes: Sized + Copy {
     /// Cells on a side of the square board, at most 4.
     const SIDE: usize;
@@ -29,7 +28,6 @@ pub trait SquareCodes: Sized + Copy {
     fn case(self, goal: Goal<Self>) -> Self::Case;
 }
 
-/// The goal of a board.
 #[derive(Clone, Copy)]
 pub enum Goal<T> {
     /// The goal that all cases share, with its blank on this cell.

@@ -19,7 +19,6 @@ use self::rules::{obedient, repeats};
 use crate::stream::forms::RULE;
 use crate::stream::input::is_space;
 
-/// The boards of a window.
 #[derive(Default)]
 pub struct Block {
     cells: usize,

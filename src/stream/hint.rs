@@ -64,7 +64,7 @@ impl fmt::Display for Hint {
             Hint::SizeFirst => "a size before the board",
             Hint::NumberFirst => "a size or a number of cases before the boards",
             Hint::TilesFirst => "the number of tiles or of cases before the boards",
-            Hint::Size(size) => return write!(f, "boards of {} numbers", size.cells()),
+            Hint::Size(size) => return write!(f, "the boards may have {} numbers", size.cells()),
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "the board has no blank",
             Hint::Words(_) => "text beside the boards",

@@ -134,7 +134,7 @@ case 1: 2 moves
 7 5 8   7 x 8   7<8>x
      d->     r->
 
-Each letter is the way of the blank; the colored tile moves the other way.
+Each letter is the direction of the blank; the colored tile moves in the opposite one.
 ";
     let marked = drawn(&HDU_1043, 80, ("<", ">"), "1234x6758");
     assert_eq!(marked, picture.replace("4<5>6", "4 <5> 6").replace("7<8>x", "7 <8> x"));

@@ -402,7 +402,7 @@ fn contradictions() {
         ..Recipe::new(judge)
     };
     let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
-    let by_depth = "boards of this size are not drawn by depth";
+    let by_depth = "boards of this size are drawn at random or by random moves, not by depth";
     let too_many = "these cases are too many to list";
     let side = Judge { format: Format { count: Count::One, ..FIFTEEN.format }, ..FIFTEEN };
     let never = Judge { unsolvable: None, ..FIFTEEN };
@@ -420,7 +420,7 @@ fn contradictions() {
         (depths(HDU_1043, 4, 5, 1..=2), by_depth),
         (depths(HDU_1043, 1, 5, 1..=2), by_depth),
         (depths(POJ_2893, 0, 0, 1..=2), by_depth),
-        (depths(GRAPH, 0, 0, 1..=2), "graphs are not drawn by depth"),
+        (depths(GRAPH, 0, 0, 1..=2), "graphs are drawn at random or by random moves, not by depth"),
         (depths(SLIDERS, 0, 0, none), "a depth is a number from 0 to 48 here"),
         (scrambled, "no target is scrambled"),
         (drawn(side, 2, 0, "0"), "fifteen takes one case, and 2 are asked for"),

@@ -27,6 +27,7 @@ use item::{Item, Read};
 use items::ITEMS;
 use lexopt::{Arg, Error, Parser};
 use std::ffi::{OsStr, OsString};
+use values::meant;
 
 /// Reads the words after the name of the program. An error is the command, and why the words mean
 /// nothing. Words that ask for help or the version have none.
@@ -37,27 +38,6 @@ pub fn read() -> Result<Asked, (Command, String)> {
     match read {
         Err(why) if asked.about.is_none() => Err((asked.row.command, why)),
         _ => Ok(asked),
-    }
-}
-
-/// Returns the word that is likely meant by one that is not known.
-pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let most = (word.chars().count() / 3).min(2);
-    known.find(|name| word != *name && is_near(word.as_bytes(), name.as_bytes(), most))
-}
-
-/// True if at most this number of slips separates two words. A slip adds, drops or changes a
-/// letter, or exchanges two neighbours.
-fn is_near(one: &[u8], other: &[u8], most: usize) -> bool {
-    match (one, other) {
-        ([a, one @ ..], [b, other @ ..]) if a == b => is_near(one, other, most),
-        _ if most == 0 => one == other,
-        ([a, b, one @ ..], [c, d, other @ ..]) if (a, b) == (d, c) => is_near(one, other, most - 1),
-        _ => {
-            let [rest, other_rest] = [one, other].map(|word| word.get(1..).unwrap_or_default());
-            let pairs = [(rest, other), (one, other_rest), (rest, other_rest)];
-            pairs.iter().any(|(one, other)| is_near(one, other, most - 1))
-        }
     }
 }
 
@@ -201,7 +181,8 @@ impl Parsed {
         };
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();
-        let hint = meant.or_else(valued).map_or_else(
+        let named = || commands::named(name).map(|row| format!("eight {}", row.name));
+        let hint = meant.or_else(valued).or_else(named).map_or_else(
             || format!("`eight {command} --help` lists all"),
             |meant| format!("do you mean `{meant}`?"),
         );

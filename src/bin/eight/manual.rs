@@ -3,6 +3,7 @@
 use crate::args::commands::{Described, COMMANDS, PROGRAM};
 use crate::error::Error;
 use crate::help;
+use crate::topics::TOPICS;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -46,6 +47,10 @@ pub fn page(row: &Described) -> String {
     if row.name.is_empty() {
         page += ".SH COMMANDS\n";
         page.extend(COMMANDS.iter().map(|row| entry(&format!("\\fB{}\\fR", row.name), row.about)));
+        let topics = TOPICS.map(|(name, _)| name).join(", ");
+        let _ =
+            writeln!(page, ".SH TOPICS\n`eight help TOPIC` prints one: {topics}.\n.SH ENVIRONMENT");
+        page += &entry("NO_COLOR", "If it is set, `--color auto` uses no colors.");
     }
     page += ".SH EXAMPLES\n";
     let examples = row.examples.iter();

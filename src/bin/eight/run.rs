@@ -159,6 +159,9 @@ impl Program {
         let ending = Path::new(&self.words[0]).extension().unwrap_or_default();
         let runner = RUNNERS.iter().find(|(source, _)| ending == *source);
         let what = match (error.kind(), runner) {
+            (ErrorKind::NotFound, _) if name.contains(' ') => {
+                format!("no such file or command; write eight test -- {name}")
+            }
             (ErrorKind::NotFound, _) => "no such file or command; check its name".to_string(),
             (_, Some((_, runner))) => format!("a source file; write `eight test {runner} {name}`"),
             _ if COMPILED.iter().any(|source| ending == *source) => {

@@ -2,7 +2,7 @@
 
 use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
-use crate::args::meant;
+use crate::args::values::meant;
 use crate::error::{grouped, print, Error};
 use crate::hints::with_hint;
 use crate::options::Seen;
@@ -107,7 +107,7 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let is_word = !word.contains(['/', '.', '\\']);
     let is_board = |path: &PathBuf| {
         let mut letters = path.to_str().unwrap_or("?").chars();
-        letters.all(|letter| letter.is_ascii_digit() || "xX,/".contains(letter))
+        letters.all(|letter| letter.is_ascii_digit() || "xX,/ _-:".contains(letter))
     };
     let name = asked.row.name;
     match error.kind() {

@@ -4,7 +4,6 @@ use super::Alphabet;
 use crate::grid::Size;
 use crate::stream::lists::{is_bracket, Lists};
 
-/// What is before a block.
 pub(crate) struct Before<'l> {
     pub(crate) size: Size,
     /// True if a case is before it on its line.
@@ -14,7 +13,6 @@ pub(crate) struct Before<'l> {
     pub(crate) lists: &'l Lists,
 }
 
-/// Boards that obey the rules.
 struct BlockWalk {
     boards: usize,
     /// The place of the next symbol.

@@ -51,7 +51,6 @@ impl Parents {
     }
 }
 
-/// Boards that a search has reached.
 pub(crate) struct Reached<'a> {
     /// The move that leads from these boards one step closer to the goal.
     pub(crate) step: Move,

@@ -369,6 +369,7 @@ fn every_mode_has_a_man_page_with_its_options() {
         ".SH DESCRIPTION",
         ".SH OPTIONS",
         ".SH COMMANDS",
+        ".SH ENVIRONMENT\n.TP\nNO_COLOR",
         ".SH EXAMPLES",
         ".SH \"EXIT STATUS\"",
     ] {

@@ -189,8 +189,8 @@ fn a_judge_is_shown_by_name() {
         let expected = (input.trim_start().to_string(), answer);
         let sample = (unindented(sample.0), unindented(sample.1));
         assert_eq!(sample, expected, "{}", judge.name);
-        for unsure in judge.unsure {
-            assert!(shown[0].contains(unsure), "{}: {unsure}", judge.name);
+        for fact in judge.unsure.iter().chain([&judge.address.unwrap_or("the address")]) {
+            assert!(shown[0].contains(fact), "{}: {fact}", judge.name);
         }
     }
     let head = |name| {

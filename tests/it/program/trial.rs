@@ -242,6 +242,7 @@ fn what_cannot_start_has_no_verdict() {
     let folder = folder(&[("a.cpp", "int main() {}"), ("a.py", "print()"), ("a", "x")]);
     for (program, told) in [
         ("./none", "./none: no such file or command; check its name\n"),
+        ("sh x", "sh x: no such file or command; write eight test -- sh x\n"),
         ("./a.cpp", "a.cpp: a source file; compile it first\n"),
         ("a.py", "a.py`\n"),
         ("./a", "a: cannot start: permission denied\n"),

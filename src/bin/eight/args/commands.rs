@@ -152,7 +152,7 @@ pub static COMMANDS: &[Described] = &[
                prints the smallest case that fails. If one mistake explains all wrong answers, it names the \
                mistake.\n\nThe program runs in a temporary folder. File names among its arguments become absolute \
                paths. Its time is wall-clock time, and it may print up to 64 MiB. If its peak memory is less than that \
-               of `eight test`, the report says `at most`. At the end, its whole process group is ended. `eight test` is no sandbox: run only what you trust.",
+               of `eight test`, the report says `at most`. At the end, `eight test` ends the process group of PROGRAM. `eight test` is no sandbox: run only what you trust.",
         usage: &["eight test [OPTION]... [--] PROGRAM [ARGUMENT]..."],
         takes: (1, usize::MAX),
         examples: &[

@@ -48,7 +48,10 @@ pub fn listed<T>(names: &[(&'static str, &'static str, T)]) -> Vec<(&'static str
 }
 
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    format!("give one of {}", names.collect::<Vec<_>>().join(", "))
+    match names.collect::<Vec<_>>()[..] {
+        [name] => format!("give {name}"),
+        ref names => format!("give one of {}", names.join(", ")),
+    }
 }
 
 /// Parses a text; `what` describes a right one.
@@ -66,7 +69,7 @@ pub fn text_if(is_right: bool, text: &str, what: &str) -> Result<&'static str, S
 pub fn wants(text: &str) -> Result<Vec<Want>, String> {
     let names = Want::ALL.map(|want| (want.name(), want.meaning(), want));
     let wants: Vec<Want> =
-        text.split(',').map(|text| named(text, &names)).collect::<Result<_, _>>()?;
+        text.split(',').map(|text| named(text.trim(), &names)).collect::<Result<_, _>>()?;
     let is_twice = |want: &Want| wants.iter().filter(|other| *other == want).count() > 1;
     if wants.len() > 1 && wants.contains(&Want::All) {
         return Err("`all` has lines of its own; give it alone".to_string());
@@ -75,6 +78,27 @@ pub fn wants(text: &str) -> Result<Vec<Want>, String> {
         return Err("give each answer once".to_string());
     }
     Ok(wants)
+}
+
+/// Returns the word that is likely meant by one that is not known.
+pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let most = (word.chars().count() / 3).min(2);
+    known.find(|name| word != *name && is_near(word.as_bytes(), name.as_bytes(), most))
+}
+
+/// True if at most this number of slips separates two words. A slip adds, drops or changes a
+/// letter, or exchanges two neighbours.
+fn is_near(one: &[u8], other: &[u8], most: usize) -> bool {
+    match (one, other) {
+        ([a, one @ ..], [b, other @ ..]) if a == b => is_near(one, other, most),
+        _ if most == 0 => one == other,
+        ([a, b, one @ ..], [c, d, other @ ..]) if (a, b) == (d, c) => is_near(one, other, most - 1),
+        _ => {
+            let [rest, other_rest] = [one, other].map(|word| word.get(1..).unwrap_or_default());
+            let pairs = [(rest, other), (one, other_rest), (rest, other_rest)];
+            pairs.iter().any(|(one, other)| is_near(one, other, most - 1))
+        }
+    }
 }
 
 /// Returns the judge of this name, whatever its case and punctuation.
@@ -87,14 +111,19 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
     let is_it = |judge: &&Judge| judge.names().any(|name| plain(name) == asked);
     JUDGES.iter().find(is_it).ok_or_else(|| {
         let site = asked.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let is_alike = |judge: &&Judge| match site {
-            "" => asked.len() > 2 && plain(judge.name).ends_with(&asked),
-            site => plain(judge.name).starts_with(site),
-        };
-        let alike: Vec<&str> = JUDGES.iter().filter(is_alike).map(|judge| judge.name).collect();
-        let list = "`eight judges` lists all".to_string();
+        let ends = |name: &&str| asked.len() > 2 && plain(name).ends_with(&asked);
+        let begins = |name: &&str| !site.is_empty() && plain(name).starts_with(site);
+        let names = || JUDGES.iter().map(|judge| judge.name);
+        let mut alike: Vec<&str> = names().filter(ends).collect();
+        if alike.is_empty() {
+            alike.extend(names().filter(begins));
+        }
+        if alike.is_empty() {
+            alike.extend(meant(&text.to_lowercase(), names()));
+        }
+        let list = "`eight judges` lists all";
         match alike[..] {
-            [] => list,
+            [] => format!("{list}; for another format, see `eight help input`"),
             [one] => format!("do you mean `{one}`? {list}"),
             _ => format!("{}; {list}", one_of(alike.into_iter())),
         }
