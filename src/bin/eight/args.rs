@@ -181,8 +181,8 @@ impl Parsed {
         };
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();
-        let named = || commands::named(name).map(|row| format!("eight {}", row.name));
-        let hint = meant.or_else(valued).or_else(named).map_or_else(
+        let command_of_it = || commands::named(name).map(|row| format!("eight {}", row.name));
+        let hint = meant.or_else(valued).or_else(command_of_it).map_or_else(
             || format!("`eight {command} --help` lists all"),
             |meant| format!("do you mean `{meant}`?"),
         );
