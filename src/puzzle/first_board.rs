@@ -12,7 +12,8 @@
 
 use super::format::{Format, Goal};
 use crate::grid::Size;
-use crate::stream::input::{is_space, MARK};
+use crate::stream::forms::Forms;
+use crate::stream::tokens::{Lexer, Symbol};
 use crate::stream::Count;
 use std::ops::RangeInclusive;
 
@@ -35,8 +36,8 @@ pub enum FirstBoard {
 const MOST_WORDS: usize = 201;
 /// The sides of boards whose size is seen.
 const SIDES: RangeInclusive<usize> = 2..=10;
-/// What the first part of a long text usually needs.
-const USUAL: usize = 1 << 10;
+/// The first parts of a long text that usually decide: a 3x3 board, and any board.
+const USUAL: [usize; 2] = [64, 1 << 10];
 
 /// Reads the first board of an input, cases in `format`. `text` is the start of the input, or all
 /// of it if it has `ended`. Returns `None` if more of it decides; the same value comes from every
@@ -48,7 +49,8 @@ pub fn first_board(
     format: &Format,
     looks_on: bool,
 ) -> Option<FirstBoard> {
-    [USUAL.min(text.len()), text.len()].into_iter().find_map(|end| {
+    USUAL.into_iter().chain([text.len()]).find_map(|end| {
+        let end = end.min(text.len());
         let words = Words {
             format,
             blanks: [&[format.blank], format.other_blanks()].concat(),
@@ -76,6 +78,11 @@ struct Words<'f> {
     has_three: bool,
 }
 
+/// The places in `ends` of what ends with a row, a line and a list.
+const ROW: &[usize] = &[1];
+const LINE: &[usize] = &[0, 1];
+const LIST: &[usize] = &[1, 2];
+
 /// More words decide.
 struct Open;
 
@@ -83,38 +90,44 @@ impl Words<'_> {
     /// Decides after each word, line, row and list, so that only the words matter, not where the
     /// text is cut.
     fn read(mut self, text: &[u8], ended: bool) -> Option<FirstBoard> {
-        let text = text.strip_prefix(MARK).unwrap_or(text);
-        let mut forms = self.format.forms();
-        let mut plain = text.to_vec();
-        let done = forms.as_mut().map_or(plain.len(), |forms| forms.tidy(&mut plain, ended));
-        let is_bracket = |byte| forms.as_ref().is_some_and(|forms| forms.is_bracket(byte));
+        let forms = self.format.forms().map(Forms::with_rows);
+        let (tokens, next) = Lexer::of_words(None).tokens(text, ended, forms);
         let mut is_count = self.format.count == Count::First;
-        let mut began = None;
-        // A line ends with the text.
-        plain.truncate(done);
-        plain.extend(ended.then_some(b'\n'));
-        for (at, &byte) in plain.iter().enumerate() {
-            if !is_bracket(byte) && !is_space(byte) {
-                began.get_or_insert(at);
-                continue;
-            }
-            if let Some(began) = began.take().filter(|_| !std::mem::take(&mut is_count)) {
-                self.add(&plain[began..at]);
-            }
-            let ends_line = matches!(byte, b'\n' | b'\r');
-            let ends_row = ends_line || is_bracket(byte) || text.get(at) == Some(&b'/');
-            let ends = [ends_line, ends_row, is_bracket(byte)];
-            for (ends, _) in self.ends.iter_mut().zip(ends).filter(|(_, is_end)| *is_end) {
-                if ends.last().copied().unwrap_or(0) < self.all.len() {
-                    ends.push(self.all.len());
+        let mut line = 0;
+        for word in tokens.chunk_by(|_, next| next.word == 0 && !next.is_bracket()) {
+            let (first, last) = (word[0], word[word.len() - 1]);
+            let is_next_line = first.line() > std::mem::replace(&mut line, first.line());
+            let found = if is_next_line { self.end(LINE, false) } else { None };
+            let found = found.or_else(|| match first.symbol {
+                Symbol::Bracket(b'/') => self.end(ROW, false),
+                Symbol::Bracket(_) => self.end(LIST, false),
+                _ => {
+                    if !std::mem::take(&mut is_count) {
+                        let texts = word.iter().filter_map(|token| token.symbol.text());
+                        self.add(&texts.flat_map(|text| text.bytes().to_vec()).collect::<Vec<_>>());
+                    }
+                    self.end(if last.goes_on { &[] } else { LINE }, false)
                 }
-            }
-            let found = if self.all.is_empty() { None } else { self.decide(ended && at == done) };
+            });
             if found.is_some() {
                 return found;
             }
         }
+        if ended || next.line > line {
+            return self.end(LINE, ended);
+        }
         None
+    }
+
+    /// Decides after what ends with the last word.
+    fn end(&mut self, ends: &[usize], ended: bool) -> Option<FirstBoard> {
+        for &at in ends {
+            let ends = &mut self.ends[at];
+            if ends.last().copied().unwrap_or(0) < self.all.len() {
+                ends.push(self.all.len());
+            }
+        }
+        self.decide(ended)
     }
 
     fn add(&mut self, text: &[u8]) {
@@ -143,7 +156,8 @@ impl Words<'_> {
 
     fn decide(&self, ended: bool) -> Option<FirstBoard> {
         let [lines, rows, lists] = &self.ends;
-        if let Some(side) = [3, 4].into_iter().find(|&side| self.is_packed(&self.all[0], side)) {
+        let first = self.all.first()?;
+        if let Some(side) = [3, 4].into_iter().find(|&side| self.is_packed(first, side)) {
             return Some(FirstBoard::Of(Size::of(side, side)));
         }
         let is_open = !ended && self.tiles.len() == self.all.len();

@@ -3,7 +3,6 @@
 use crate::grid::board::Board;
 use crate::grid::{has_words, List, NamedGoal, Size, MOST_SIDE};
 use crate::stream::forms::{Forms, SEPARATORS};
-use crate::stream::input::Input;
 use crate::stream::tokens::{Lexer, Symbol};
 use crate::stream::Count;
 use std::ops::Deref;
@@ -217,22 +216,19 @@ impl Format {
     fn symbols(&self, text: &str, size: Size) -> Vec<Symbol> {
         let is_comment = |letter| letter == '#' && self.blank != b'#';
         let lines = text.lines().filter_map(|line| line.split(is_comment).next());
-        let text = lines.collect::<Vec<_>>().join("\n") + "\n";
-        let mut input = Input::new(text.as_bytes(), text.len());
-        input.set_forms(self.forms());
+        let text = lines.collect::<Vec<_>>().join("\n");
         let has_words = has_words(size.cells());
-        let mut lexer =
+        let lexer =
             if has_words { Lexer::of_tiles(Some(size)) } else { Lexer::of_words(Some(size)) };
+        let (tokens, _) = lexer.tokens(text.as_bytes(), true, self.forms());
         let mut symbols = Vec::new();
-        while input.refill().unwrap_or(false) {
-            while let Some(token) = lexer.next(&mut input) {
-                match token.symbol {
-                    // Packed tiles, but not of a row or a board.
-                    Symbol::Word(text) if !has_words => {
-                        symbols.extend(text.bytes().iter().copied().map(Symbol::Byte));
-                    }
-                    symbol => symbols.push(symbol),
+        for token in tokens {
+            match token.symbol {
+                // Packed tiles, but not of a row or a board.
+                Symbol::Word(text) if !has_words => {
+                    symbols.extend(text.bytes().iter().copied().map(Symbol::Byte));
                 }
+                symbol => symbols.push(symbol),
             }
         }
         symbols

@@ -70,6 +70,15 @@ impl Forms {
         Forms { classes, blank, word: word.into(), last: Class::Space }
     }
 
+    /// Makes a token of each `/` between rows, as if it closed a list.
+    pub(crate) fn with_rows(mut self) -> Forms {
+        let slash = &mut self.classes[usize::from(b'/')];
+        if *slash == Class::Separator {
+            *slash = Class::Bracket;
+        }
+        self
+    }
+
     /// True if a word other than its symbol is the blank.
     pub(crate) fn has_word(&self) -> bool {
         !self.word.is_empty()

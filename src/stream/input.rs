@@ -137,6 +137,11 @@ impl<'r> Input<'r> {
         self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte))
     }
 
+    /// Makes the next byte the start of a word, after a byte that opens or closes a list.
+    pub(crate) fn start_word(&mut self) {
+        self.after_space = true;
+    }
+
     /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns
     /// true if there is another byte in its place.
     #[cold]

@@ -1,10 +1,12 @@
 //! Tokens: single bytes, or numbers in decimal digits and the words in place of a number.
 
 use crate::grid::Size;
+use crate::stream::forms::Forms;
 use crate::stream::input::{is_space, Byte, Input, Position};
 use crate::stream::text::Text;
 use std::collections::VecDeque;
 use std::fmt;
+use std::iter::from_fn;
 
 /// The content of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -244,6 +246,7 @@ impl Lexer {
             let before = self.end(input, byte.position, true);
             self.began = byte.position;
             self.put(input, 0, Symbol::Bracket(byte.value), 0);
+            input.start_word();
             return before.or_else(|| self.tokens.pop_front());
         }
         if byte.value == b'#' && self.has_comments {
@@ -409,6 +412,29 @@ impl Lexer {
         self.state = State::New;
         self.text.clear();
         self.tokens.clear();
+    }
+
+    /// Returns the tokens of a text in these forms, which may have `ended`, and the position after
+    /// the last of them that is complete.
+    pub(crate) fn tokens(
+        mut self,
+        text: &[u8],
+        ended: bool,
+        forms: Option<Forms>,
+    ) -> (Vec<Token>, Position) {
+        let mut input = Input::new(text, text.len());
+        input.set_forms(forms);
+        let mut tokens = Vec::new();
+        while input.refill().unwrap_or(false) {
+            tokens.extend(from_fn(|| self.next(&mut input)));
+            if !ended {
+                break;
+            }
+        }
+        if ended {
+            tokens.extend(from_fn(|| self.last(&mut input)));
+        }
+        (tokens, input.position())
     }
 
     /// Returns the last tokens at the end of the input, one a call.
