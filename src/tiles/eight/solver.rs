@@ -6,7 +6,7 @@ use crate::tiles::eight::all_paths::AllPaths;
 use crate::tiles::eight::board::{Board, Cell};
 use crate::tiles::eight::parents::Parents;
 use crate::tiles::eight::path::Path;
-use crate::tiles::eight::rank::{Coordinate, SOLVABLE};
+use crate::tiles::eight::rank::Coordinate;
 
 /// The number of boards from which a table of all paths is worth its memory and time.
 const MANY_BOARDS: usize = 2_000;
@@ -42,9 +42,6 @@ impl Solver {
     pub fn solve(&mut self, board: Board) -> Option<Path> {
         Coordinate::rank(board).map(|board| self.shortest(board))
     }
-
-    /// The bytes of the parent array.
-    pub(in crate::tiles) const BYTES: usize = SOLVABLE / 4;
 
     // A separate loop takes two instructions less per case.
     #[inline(never)]

@@ -36,8 +36,6 @@ impl Ways {
         Ways { ties, depths, counts }
     }
 
-    pub(in crate::tiles) const BYTES: usize = 3 * SOLVABLE;
-
     /// Returns every board that can reach the goal, and its depth.
     pub(in crate::tiles) fn depths(&self) -> impl Iterator<Item = (Board, usize)> + '_ {
         let boards = (0..).map_while(Coordinate::from_index).map(Coordinate::unrank);

@@ -6,14 +6,13 @@ use super::cases::SizedBoards;
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
 use super::solver::{SizedSolver, MOST_SIDE};
-use crate::grid::moves::TieBreak;
 use crate::grid::path::Path;
 use crate::grid::Size;
 use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::json::Object;
-use crate::tiles::{eight, fifteen, Cell};
+use crate::tiles::{fifteen, Cell};
 use std::io;
 
 /// The puzzle of numbered tiles on a board of any width and height.
@@ -70,8 +69,7 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
 }
 
-/// The sizes that have their own engines.
-const EIGHT: Size = Size::of(3, 3);
+/// The size that has its own engine.
 const FIFTEEN: Size = Size::of(4, 4);
 
 /// The cells of the largest boards with full tables, if each goal needs its own table.
@@ -105,7 +103,6 @@ pub struct Engines {
 }
 
 enum Engine {
-    Eight(Box<eight::Solver>, Option<eight::Ways>),
     Fifteen(Box<fifteen::Solver>, Option<fifteen::Ways>),
     Sized(Box<SizedSolver>),
 }
@@ -130,8 +127,6 @@ impl Engines {
     /// Returns the bytes of all tables.
     pub(in crate::tiles) fn bytes(&self) -> usize {
         let bytes = |(.., engine): &(Size, usize, Engine)| match engine {
-            Engine::Eight(_, None) => eight::Solver::BYTES,
-            Engine::Eight(_, Some(_)) => eight::Solver::BYTES + eight::Ways::BYTES,
             Engine::Fifteen(solver, _) => {
                 solver.stats().tables.iter().map(|&(_, bytes, _)| bytes).sum()
             }
@@ -157,24 +152,21 @@ impl Engines {
         // The 4x4 tables of all goals share the memory.
         let goals = if self.has_own_goals && size == FIFTEEN { FIFTEEN.cells() } else { 1 };
         let memory = memory / goals;
-        let engine = match size {
-            EIGHT => Engine::Eight(Box::new(eight::Solver::new(cell(goal), ties)), None),
-            _ if is_fifteen => {
-                let solver = fifteen::Solver::new(cell(goal), ties)
-                    .with_memory(memory)
-                    .with_threads(self.options.threads())
-                    .with_stop(&stop);
-                Engine::Fifteen(Box::new(solver), None)
-            }
-            _ => {
-                self.make_room(size);
-                let solver = SizedSolver::new(size, goal, memory, ties);
-                let solver = solver.expect("a size with an engine").with_stop(&stop);
-                let has_tables =
-                    !self.has_own_goals || size.cells() <= MOST_OF_GOALS || size == FIFTEEN;
-                let solver = if has_tables { solver } else { solver.without_tables() };
-                Engine::Sized(Box::new(solver))
-            }
+        let engine = if is_fifteen {
+            let cell = Cell::new(goal).expect("a cell of the board");
+            let solver = fifteen::Solver::new(cell, ties)
+                .with_memory(memory)
+                .with_threads(self.options.threads())
+                .with_stop(&stop);
+            Engine::Fifteen(Box::new(solver), None)
+        } else {
+            self.make_room(size);
+            let solver = SizedSolver::new(size, goal, memory, ties);
+            let solver = solver.expect("a size with an engine").with_stop(&stop);
+            let has_tables =
+                !self.has_own_goals || size.cells() <= MOST_OF_GOALS || size == FIFTEEN;
+            let solver = if has_tables { solver } else { solver.without_tables() };
+            Engine::Sized(Box::new(solver))
         };
         self.of_sizes.push((size, goal, engine));
         self.of_sizes.len() - 1
@@ -206,11 +198,6 @@ impl Engines {
         let at = self.engine(&boards[0]);
         let Engines { options, of_sizes, stats, .. } = self;
         match &mut of_sizes[at].2 {
-            Engine::Eight(solver, _) => {
-                let steps = |path: eight::Path| Path::new(path.moves(), None);
-                let path = |board| solver.solve(of_eight(board)).map(steps);
-                ready(&boards.iter().map(path).collect::<Vec<_>>())
-            }
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
                 let mut steps = |path: &fifteen::Path| {
@@ -307,18 +294,6 @@ impl Engines {
     }
 }
 
-fn cell<const SIDE: usize>(goal: usize) -> Cell<SIDE> {
-    Cell::new(goal).expect("a cell of the board")
-}
-
-fn ways_of_eight<'w>(
-    ways: &'w mut Option<eight::Ways>,
-    board: &Board,
-    ties: TieBreak,
-) -> &'w mut eight::Ways {
-    ways.get_or_insert_with(|| eight::Ways::new(cell(board.goal), ties))
-}
-
 fn stats_of(stats: &fifteen::Stats) -> SolverStats {
     let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
     SolverStats {
@@ -330,16 +305,9 @@ fn stats_of(stats: &fifteen::Stats) -> SolverStats {
     }
 }
 
-fn codes<const CELLS: usize>(board: &Board) -> [u8; CELLS] {
-    std::array::from_fn(|cell| board.codes[cell] as u8)
-}
-
-fn of_eight(board: &Board) -> eight::Board {
-    eight::Board::from_codes(codes(board)).expect("each code once")
-}
-
 fn of_fifteen(board: &Board) -> fifteen::Board {
-    fifteen::Board::from_codes(codes(board)).expect("each code once")
+    let codes = std::array::from_fn(|cell| board.codes[cell] as u8);
+    fifteen::Board::from_codes(codes).expect("each code once")
 }
 
 /// Returns a path, and counts it if it has a bound.
@@ -387,7 +355,6 @@ impl Solver<SizedTiles> for Engines {
     fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
         let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
-            Engine::Eight(_, ways) => Ok(ways_of_eight(ways, board, ties).count(of_eight(board))),
             Engine::Fifteen(solver, ways) => {
                 let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
                 ways.count(solver, of_fifteen(board), length)
@@ -411,8 +378,6 @@ impl Solver<SizedTiles> for Engines {
     ) -> Result<(), E> {
         let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
-            Engine::Eight(_, ways) => ways_of_eight(ways, board, ties)
-                .visit(of_eight(board), |path| visit(&Path::new(path.moves(), None))),
             Engine::Fifteen(solver, ways) => {
                 let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
                 let steps = |path: fifteen::Path| Path::new(path.moves(), None);
