@@ -202,3 +202,35 @@ fn only_the_clock_asks_for_the_time() {
     let asking: Vec<&Module> = house.files.iter().filter(asks).map(|(name, _)| name).collect();
     assert_eq!(asking, [&module(&["crate", "clock"])]);
 }
+
+/// The readers are in `args/asked.rs`: `// Read by options, tasks/check.` is before their fields.
+#[test]
+fn who_reads_an_option_is_told_where_its_field_is() {
+    let (house, mut readers) = (House::read(), Vec::new());
+    let asked = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/eight/args/asked.rs");
+    for line in fs::read_to_string(asked).unwrap().lines().map(str::trim) {
+        if let Some(names) = line.strip_prefix("// Read by ") {
+            let names = names.trim_end_matches('.').split(", ");
+            readers = names.map(|name| module(&name.split('/').collect::<Vec<_>>())).collect();
+        }
+        let field = line.strip_prefix("pub ").and_then(|field| field.split_once(':'));
+        let Some((field, _)) = field.filter(|_| !readers.is_empty()) else { continue };
+        let is_path = |letter: char| letter.is_alphanumeric() || "_.".contains(letter);
+        let reads = |text: &str| {
+            let code = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" .", ".");
+            code.split(|letter| !is_path(letter)).any(|path| {
+                path.split('.').collect::<Vec<_>>().windows(2).any(|two| two == ["asked", field])
+            })
+        };
+        let of_program = house.files.iter().filter(|(name, text)| name[0] == "bin" && reads(text));
+        let name = |name: &Module| match &name[1..] {
+            [] => module(&["main"]),
+            name => name.to_vec(),
+        };
+        let is_own = |name: &Module| name[0] == "args" || name[0] == "help";
+        let all = of_program.map(|(module, _)| name(module));
+        let others: Vec<_> = all.filter(|name| !is_own(name)).collect();
+        let is_named = |name: &Module| readers.iter().any(|reader| name.starts_with(reader));
+        assert!(!others.is_empty() && others.iter().all(is_named), "{field}: {others:?}");
+    }
+}

@@ -32,7 +32,7 @@ pub enum About {
 }
 
 /// A call: its command, the files, and what each option with a value sets. `None` is an option that
-/// was not given.
+/// was not given. The readers of each group are its only ones, but for `args` and `help`.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Asked {
@@ -44,20 +44,27 @@ pub struct Asked {
     /// True for -h and -V, which print less than their long names.
     pub is_brief: bool,
 
+    // Read by main.
+    pub folder: Option<PathBuf>,
+    pub lang: Option<Language>,
+    /// True for the checker of a judge, not a program that solves.
+    pub checker: bool,
+    /// Whether colors are always or never used; `None` if the terminal decides.
+    pub color: Option<bool>,
+
+    // Read by options, size, tasks, main.
+    pub wanted: AnswerOptions,
     pub judge: Option<&'static Judge>,
     pub puzzle: Option<Kind>,
     pub size: Option<Sizes>,
     pub goal: Option<String>,
-    pub goal_file: Option<PathBuf>,
-    pub start: Option<Board>,
     pub blank: Option<&'static str>,
-
     pub cases_given: bool,
-
     pub keep_going: bool,
-    pub stats: bool,
-    pub progress: bool,
-    pub wanted: AnswerOptions,
+    pub any: bool,
+
+    // Read by options.
+    pub start: Option<Board>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
     pub solvable: Option<&'static str>,
@@ -65,43 +72,50 @@ pub struct Asked {
     pub limit: Option<u64>,
     pub uppercase: bool,
     pub separator: Option<&'static str>,
-    pub output: Option<PathBuf>,
-    /// Whether colors are always or never used; `None` if the terminal decides.
-    pub color: Option<bool>,
-    pub folder: Option<PathBuf>,
-    pub lang: Option<Language>,
-    /// True for the checker of a judge, not a program that solves.
-    pub checker: bool,
-    pub format: Drawing,
-
     pub threads: Option<u64>,
     /// In MiB.
     pub memory: Option<u64>,
     /// In millionths.
     pub within: Option<u64>,
     pub effort: Option<u64>,
-    pub any: bool,
 
+    // Read by output, tasks.
+    pub goal_file: Option<PathBuf>,
+    pub output: Option<PathBuf>,
+
+    // Read by tasks.
+    pub stats: bool,
+    pub progress: bool,
+
+    // Read by tasks/check, tasks/folder, tasks/test.
     pub quiet: bool,
     pub every_error: bool,
     pub strict: bool,
     pub shortest: bool,
     pub any_length: bool,
     pub kattis: bool,
-    pub timeout: Option<Duration>,
 
+    // Read by tasks/test, tasks/generate.
+    pub timeout: Option<Duration>,
     pub count: Option<u64>,
     pub seed: Option<u64>,
+
+    // Read by tasks/generate.
     pub among: Option<Among>,
     pub every_board: bool,
     pub rising: bool,
-    pub solution: bool,
     pub unsolvable_share: Option<Share>,
     pub layout: Option<Layout>,
-    pub tests: Option<PathBuf>,
     pub edges: Option<Edges>,
     pub connected: bool,
     pub bipartite: bool,
+
+    // Read by options, tasks/generate.
+    pub solution: bool,
+    pub tests: Option<PathBuf>,
+
+    // Read by tasks/explain.
+    pub format: Drawing,
 }
 
 impl Asked {
