@@ -38,6 +38,7 @@ pub extern "C" fn run() -> usize {
     ANSWER.with_borrow(Vec::len)
 }
 
+/// Returns the address of the answer.
 #[no_mangle]
 #[allow(unsafe_code, reason = "an exported name")]
 pub extern "C" fn answer() -> *const u8 {
