@@ -1,7 +1,7 @@
 //! Numbered tiles on boards of any width and height.
 //!
-//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have
-//! engines of their own; all others have [`SizedSolver`]:
+//! Parity decides whether a board is solvable, whatever its size. Boards of 4x4 have an engine of
+//! their own, and so has an input of 3x3 boards alone; all others have [`SizedSolver`]:
 //!
 //! ```text
 //! up to 12 cells   full_table: the depths of all boards
@@ -21,7 +21,6 @@ mod full_table;
 mod node;
 mod orders;
 mod partition;
-
 mod plain;
 mod puzzle;
 mod search;
@@ -33,5 +32,6 @@ pub use self::board::Board;
 pub use self::cases::SizedBoards;
 pub use self::found::PathWithBound;
 pub use self::full_table::{FullTable, MOST_CELLS};
+pub(in crate::tiles) use self::puzzle::is_small;
 pub use self::puzzle::{Engines, SizedTiles};
 pub use self::solver::{has_engine, SizedSolver, FULL_BYTES, MOST_SIDE};

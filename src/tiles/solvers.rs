@@ -8,7 +8,7 @@ use crate::puzzle::{Solver as _, SolverOptions, Stopped};
 use crate::tiles::eight::{
     Board as Board3x3, Case as Case3x3, Path as Path3x3, Solver as Engine, Ways,
 };
-use crate::tiles::sized::{has_engine, Board as Case, Engines};
+use crate::tiles::sized::{has_engine, is_small, Board as Case, Engines};
 use std::fmt;
 
 /// Solves 3x3 boards. Build it once.
@@ -233,7 +233,7 @@ impl SizeSolver {
         board: &Board,
         work: impl FnOnce(&mut Engines, &Case, usize) -> Result<T, Stopped>,
     ) -> Result<T, NoAnswer> {
-        if !Engines::counts(self.size) {
+        if !is_small(self.size, false) {
             return Err(NoAnswer::NotCounted);
         }
         let case = self.case(board)?;

@@ -29,7 +29,7 @@ impl Puzzle for SizedTiles {
     fn wants(format: &Format) -> &'static [Want] {
         match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::All(size) if are_counted(format, size) => {
+            Sizes::All(size) if is_small(size, format.goal == Goal::EachCase) => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
             }
             _ => &[Want::Verdict, Want::Length, Want::Moves],
@@ -78,15 +78,19 @@ const MOST_OF_GOALS: usize = 10;
 /// The most quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
 
-/// True if the shortest paths of boards of this size can be counted.
-fn are_counted(format: &Format, size: Size) -> bool {
-    let has_own_goals = format.goal == Goal::EachCase;
-    size == FIFTEEN || size.cells() <= if has_own_goals { MOST_OF_GOALS } else { MOST_CELLS }
+/// Returns the cells of the largest boards with full tables.
+fn most_cells(has_own_goals: bool) -> usize {
+    if has_own_goals {
+        MOST_OF_GOALS
+    } else {
+        MOST_CELLS
+    }
 }
 
-/// True if a board of this size may take so long that threads share several boards.
-fn is_large(size: Size) -> bool {
-    size.cells() > MOST_CELLS && size != FIFTEEN
+/// True if boards of this size have a full table, or the engine of 4x4: their shortest paths are
+/// found soon, and can be counted.
+pub(in crate::tiles) fn is_small(size: Size, has_own_goals: bool) -> bool {
+    size == FIFTEEN || size.cells() <= most_cells(has_own_goals)
 }
 
 /// Solves boards of any size, each with the engine of its size and goal.
@@ -117,11 +121,6 @@ impl Engines {
             is_slow: false,
             stats: None,
         }
-    }
-
-    /// True if the shortest paths of boards of this size can be counted, for one goal.
-    pub(in crate::tiles) fn counts(size: Size) -> bool {
-        size == FIFTEEN || size.cells() <= MOST_CELLS
     }
 
     /// Returns the bytes of all tables.
@@ -163,8 +162,7 @@ impl Engines {
             self.make_room(size);
             let solver = SizedSolver::new(size, goal, memory, ties);
             let solver = solver.expect("a size with an engine").with_stop(&stop);
-            let has_tables =
-                !self.has_own_goals || size.cells() <= MOST_OF_GOALS || size == FIFTEEN;
+            let has_tables = !self.has_own_goals || is_small(size, true);
             let solver = if has_tables { solver } else { solver.without_tables() };
             Engine::Sized(Box::new(solver))
         };
@@ -223,7 +221,7 @@ impl Engines {
     ) -> Result<(), E> {
         let size = boards[0].size;
         let (effort, is_quick, most_cells) =
-            (self.effort(size), self.is_quick(), self.most_cells());
+            (self.effort(size), self.is_quick(), most_cells(self.has_own_goals));
         let Engines { options, of_sizes, stats, .. } = self;
         let Engine::Sized(solver) = &of_sizes[at].2 else { return Ok(()) };
         let threads = if boards.len() > 1 { options.threads() } else { 1 };
@@ -250,7 +248,8 @@ impl Engines {
         let stats = stats.get_or_insert_default();
         stats.nodes += solver.spent() - before;
         stats.tables.extend(solver.take_built());
-        self.is_slow = is_large(size) && !is_quick;
+        // Threads share several boards that may take long.
+        self.is_slow = !is_small(size, false) && !is_quick;
         outcome?;
         ready(&paths)?;
         failed.map_or(Ok(()), |why| Err(why.into()))
@@ -264,7 +263,7 @@ impl Engines {
             }
             _ if size == FIFTEEN => fifteen::BATCH,
             Some(1) => 1,
-            _ if !is_large(size) || self.options.need == Need::Verdict => 1,
+            _ if is_small(size, false) || self.options.need == Need::Verdict => 1,
             _ if self.is_quick() => MOST_WAITING,
             _ => self.options.threads(),
         }
@@ -274,19 +273,11 @@ impl Engines {
         self.options.effort.is_some_and(Effort::is_quick)
     }
 
-    fn most_cells(&self) -> usize {
-        if self.has_own_goals {
-            MOST_OF_GOALS
-        } else {
-            MOST_CELLS
-        }
-    }
-
     fn effort(&self, size: Size) -> Effort {
         let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
         let exact = if self.has_own_goals { MOST_OF_GOALS } else { EXACT_CELLS };
         match self.options.effort {
-            _ if size.cells() <= self.most_cells() => shortest,
+            _ if size.cells() <= most_cells(self.has_own_goals) => shortest,
             Some(effort) => effort,
             None if size.cells() <= exact || self.options.shortest => shortest,
             None => Effort::Work(Effort::USUAL),
