@@ -3,7 +3,7 @@
 //! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
 //! becomes one or more lines.
 //!
-//! The guide has the members of a line of JSON, in [`output`](crate::guide::output).
+//! The guide has the members of a line of JSON, in [`json`](crate::guide::json).
 
 /// Evaluates an expression in which the name between the bars is the puzzle of a judge.
 macro_rules! with_puzzle {

@@ -148,7 +148,7 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         }
         if let Some(between) = asked.separator {
             let Some(separated) = moves.separated(between) else {
-                return refuse!("--separator is for moves on one line; leave it out");
+                return refuse!("--separator is not for runs, scramble or moves on lines of their own; leave it out");
             };
             *moves = separated;
         }

@@ -274,7 +274,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Help,
         about: "Print the help of a command, or a topic of the guide",
         more: "`eight help check` prints what `eight check --help` prints. The topics of the guide are input, output, \
-               contest, course, sizes, puzzles, python, cluster and speed.",
+               json, contest, course, sizes, puzzles, python, cluster and speed.",
         usage: &["eight help [COMMAND|TOPIC]"],
         takes: (0, 1),
         examples: &[

@@ -129,7 +129,8 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
             format!("--depth {least}{most}: {why}")
         }
         (RecipeError::Count(why), _) => {
-            return Error::Usage(format!("{why}; write --tests FOLDER, or leave --count out"));
+            let many = if asked.every_board { "every-board" } else { "count" };
+            return Error::Usage(format!("{why}; write --tests FOLDER, or leave --{many} out"));
         }
         _ => error.to_string(),
     };
