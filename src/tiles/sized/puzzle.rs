@@ -174,7 +174,7 @@ impl Engines {
     fn make_room(&mut self, size: Size) {
         let bytes = |(.., engine): &(Size, usize, Engine)| match engine {
             Engine::Sized(solver) => solver.bytes(),
-            _ => 0,
+            Engine::Fifteen(..) => 0,
         };
         let needed = self.of_sizes.iter().map(bytes).sum::<usize>() + SizedSolver::needs(size);
         if needed > self.options.memory {
@@ -387,7 +387,7 @@ impl Solver<SizedTiles> for Engines {
     fn stats(&self) -> Option<SolverStats> {
         let of_fifteen = self.of_sizes.iter().filter_map(|(.., engine)| match engine {
             Engine::Fifteen(solver, _) => Some(stats_of(solver.stats())),
-            _ => None,
+            Engine::Sized(_) => None,
         });
         of_fifteen.chain(self.stats.clone()).reduce(|all, other| SolverStats {
             nodes: all.nodes + other.nodes,
