@@ -328,7 +328,7 @@ pub static ITEMS: &[Item] = items![
     },
     COMMON {
         usage: "--format FORMAT [default: text]",
-        help: "Draw text, html or svg",
+        help: "Draw text, html, sheet or svg",
         values: || values::listed(&DRAWINGS),
         commands: &[Explain],
         read: Text(|asked, text| values::named(text, &DRAWINGS).map(|it| asked.format = it)),
