@@ -25,7 +25,7 @@ pub enum Kind {
     Tiles,
     /// Eight pieces on a graph of nine vertices.
     Graph,
-    /// Tiles of two colours.
+    /// Tiles of two colors.
     Sliders,
 }
 

@@ -29,7 +29,7 @@ function make(name, attributes, parent, text) {
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 
-// The centre of each place, the centre of its number if it has one, and the size of the picture.
+// The center of each place, the center of its number if it has one, and the size of the picture.
 function layout({ side, edges, board }) {
   if (!edges) {
     // In a square, whatever the size is.

@@ -21,7 +21,7 @@ const LINE: usize = 24;
 const WIDTH: usize = 960;
 /// Bytes at which a picture is full, after a few thousand cases. No viewer shows more in time.
 const MOST: usize = 64 << 20;
-/// Pixels from the centre of a graph to its vertices.
+/// Pixels from the center of a graph to its vertices.
 const RADIUS: f64 = 52.0;
 
 const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text-anchor: middle } \
@@ -80,11 +80,11 @@ impl<W: Write> Svg<W> {
     }
 
     fn boards(&mut self, replay: &Replay) {
-        let centres = centres(replay);
+        let centers = centers(replay);
         let edge = |extent: fn(&(usize, usize)) -> usize| {
-            centres.iter().map(extent).max().unwrap_or(0) + CELL / 2 + 1
+            centers.iter().map(extent).max().unwrap_or(0) + CELL / 2 + 1
         };
-        let (width, height) = (edge(|centre| centre.0), edge(|centre| centre.1));
+        let (width, height) = (edge(|center| center.0), edge(|center| center.1));
         let in_a_row = ((WIDTH + GAP) / (width + GAP)).max(1);
         self.width = self.width.max(width);
         let last = replay.moves.len();
@@ -95,14 +95,14 @@ impl<W: Write> Svg<W> {
             let (x, y) = ((at % in_a_row) * (width + GAP) + 4, self.height);
             let _ = writeln!(self.body, "<g transform=\"translate({x} {y})\">");
             if let Ground::Graph(edges) = &replay.start.ground {
-                for ((x1, y1), (x2, y2)) in edges.iter().map(|&(a, b)| (centres[a], centres[b])) {
+                for ((x1, y1), (x2, y2)) in edges.iter().map(|&(a, b)| (centers[a], centers[b])) {
                     let _ = writeln!(
                         self.body,
                         "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"
                     );
                 }
             }
-            for (place, (name, &(x, y))) in board.iter().zip(&centres).enumerate() {
+            for (place, (name, &(x, y))) in board.iter().zip(&centers).enumerate() {
                 self.piece(name, (x, y), moved == Some(place), replay);
             }
             if let Some(&step) = replay.moves.get(at) {
@@ -145,8 +145,8 @@ impl<W: Write> Svg<W> {
     }
 }
 
-/// Returns the centre of each place: rows of cells, or a circle of vertices.
-fn centres(replay: &Replay) -> Vec<(usize, usize)> {
+/// Returns the center of each place: rows of cells, or a circle of vertices.
+fn centers(replay: &Replay) -> Vec<(usize, usize)> {
     let count = replay.start.names.len();
     let half = CELL / 2 + 1;
     #[expect(

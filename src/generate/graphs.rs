@@ -34,7 +34,7 @@ use std::iter::once;
 /// leaf.
 const MOST_UNSOLVABLE: usize = 29;
 
-/// The most edges of a bipartite graph: four vertices of one colour and five of the other.
+/// The most edges of a bipartite graph: four vertices of one color and five of the other.
 const BIPARTITE_EDGES: usize = 20;
 
 /// Starts that are tried before a long walk or a leaf takes their place.

@@ -1,4 +1,4 @@
-//! Targets of the two-colour sliders to a recipe.
+//! Targets of the two-color sliders to a recipe.
 //!
 //! Targets are drawn by number, [`Board::rank`], and are equally likely. With a range of depths,
 //! they are drawn by their position among the targets of these depths, in the order of their

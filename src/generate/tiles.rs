@@ -42,7 +42,7 @@ const DEEPEST_BY_WALKS: usize = 55;
 
 /// The greatest depth to which all boards are found before any is drawn, if their greatest depth is
 /// not known. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
-/// million if the blank is in the centre.
+/// million if the blank is in the center.
 pub(super) const DEEPEST_OF_ALL: usize = 18;
 
 /// The most cells of a board that has a number, and a known depth.

@@ -115,8 +115,8 @@ impl<'a> Blocks<'a> {
             }
             return members(inner).all(|v| on[next[v]] == next[on[v]]);
         }
-        // The depths in the tree colour a bipartite block. An edge between two vertices of one
-        // colour closes an odd cycle.
+        // The depths in the tree color a bipartite block. An edge between two vertices of one
+        // color closes an odd cycle.
         let alike = |v: usize, w: usize| (self.depth[v] + self.depth[w]) % 2 == 0;
         if members(block).any(|v| members(near(v)).any(|w| alike(v, w))) {
             return true;

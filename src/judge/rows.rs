@@ -139,7 +139,7 @@ pub const GRAPH: Judge = Judge {
 /// The default for sliders.
 pub const SLIDERS: Judge = Judge {
     name: "sliders",
-    title: "Two-colour sliders",
+    title: "Two-color sliders",
     format: Format { count: Count::ToEnd, is_free: true, ..PE_244.format },
     ..PE_244
 };

@@ -1,4 +1,4 @@
-//! The board of the sliders: one blank and fifteen tiles of two colours.
+//! The board of the sliders: one blank and fifteen tiles of two colors.
 
 use crate::grid::BYTES_BELOW;
 use crate::puzzle::squares::{Goal, SquareCodes};
@@ -6,7 +6,7 @@ use crate::stream::input::WHITESPACE;
 use std::fmt;
 use std::str::FromStr;
 
-/// The number of boards: 16 places for the blank times 6,435 colourings.
+/// The number of boards: 16 places for the blank times 6,435 colorings.
 pub const BOARDS: usize = 16 * COLOURINGS;
 
 /// The start of Project Euler 244.
@@ -19,9 +19,9 @@ pub(super) const COLOURINGS: usize = 6_435;
 
 const RED_TILES: u32 = 7;
 
-/// A board: the cell of the blank and the colours of the tiles.
+/// A board: the cell of the blank and the colors of the tiles.
 ///
-/// The colours are a *tape*: bit 0 the first tile in reading order, bit 14 the last, without the
+/// The colors are a *tape*: bit 0 the first tile in reading order, bit 14 the last, without the
 /// blank, 1 for red. A tile that slides left or right passes no other tile, so the tape stays as
 /// it is. A tile that slides up or down passes three tiles, which rotates four bits of the tape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

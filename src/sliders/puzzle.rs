@@ -10,7 +10,7 @@ use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use std::io;
 
-/// The puzzle of tiles in two colours. A case is a target; all cases share one start.
+/// The puzzle of tiles in two colors. A case is a target; all cases share one start.
 pub struct Targets;
 
 impl puzzle::Path for Path {

@@ -21,9 +21,9 @@ impl<const SIDE: usize> Cell<SIDE> {
         self.0 as usize
     }
 
-    /// True if the cell has the colour of the first cell, with cells coloured like a chessboard.
+    /// True if the cell has the color of the first cell, with cells colored like a chessboard.
     /// Valid for boards with an odd side.
-    pub(crate) fn colour(self) -> bool {
+    pub(crate) fn color(self) -> bool {
         self.0 % 2 == 0
     }
 

@@ -131,17 +131,17 @@ fn expand_few(
 /// no comparison: for each move in that order, the search expands all boards of a layer at once.
 pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)) {
     let mut unseen = vec![[ALL; FAMILIES]; CELLS];
-    // Cells are coloured like a chessboard. A move takes the blank to the other colour. So all
-    // boards of a layer have the blank on one colour, and the next layer can grow on the other.
+    // Cells are colored like a chessboard. A move takes the blank to the other color. So all
+    // boards of a layer have the blank on one color, and the next layer can grow on the other.
     let mut layers = vec![[0; ROOM]; CELLS];
-    let mut colour = goal.colour();
+    let mut color = goal.color();
     for word in expand_few(Coordinate::goal(goal), ties, &mut unseen, &mut visit) {
         layers[word.cell.number()][usize::from(word.family)] |= word.boards;
-        colour = word.cell.colour();
+        color = word.cell.color();
     }
     let mut new = [0; FAMILIES];
     loop {
-        let next = || Cell::all().filter(|cell| cell.colour() != colour);
+        let next = || Cell::all().filter(|cell| cell.color() != color);
         for cell in next() {
             layers[cell.number()][..FAMILIES].copy_from_slice(&unseen[cell.number()]);
         }
@@ -167,7 +167,7 @@ pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)
         if unseen.iter().flatten().all(|&boards| boards == 0) {
             return;
         }
-        colour = !colour;
+        color = !color;
     }
 }
 

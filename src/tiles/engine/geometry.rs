@@ -153,8 +153,8 @@ impl Geometry {
         zone(self.sets[self.number(mask)], &self.regions, blank)
     }
 
-    /// Returns the colour of a set, 0 or 1: every move of one of its tiles changes it.
-    pub fn colour(&self, mask: u64) -> usize {
+    /// Returns the color of a set, 0 or 1: every move of one of its tiles changes it.
+    pub fn color(&self, mask: u64) -> usize {
         let columns = self.size.columns();
         ones(mask).map(|cell| cell / columns + cell % columns).sum::<usize>() % 2
     }

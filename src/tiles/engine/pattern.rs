@@ -2,7 +2,7 @@
 //!
 //! A move of a pattern tile changes the fewest moves by exactly one, because the region of the
 //! blank is part of the state; any other move changes neither state nor number. The number's lowest
-//! bit is the colour of the set against that of the home set. So one more bit, the next, tells
+//! bit is the color of the set against that of the home set. So one more bit, the next, tells
 //! of every move whether it leads up or down, and a table keeps one bit a state. (Korf and Felner,
 //! "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Clausecker and
 //! Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles",
@@ -36,8 +36,8 @@ impl Builder {
     /// and orders in it whose bit is 1. Returns `None` if there is no memory for the search.
     ///
     /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n*
-    /// moves are those of its neighbours within *n* - 1, slid over. Sets change colour with every
-    /// move, so a level only writes zones of one colour and only reads those of the other; that is
+    /// moves are those of its neighbours within *n* - 1, slid over. Sets change color with every
+    /// move, so a level only writes zones of one color and only reads those of the other; that is
     /// why the orders reached so far are enough, and no frontier is kept.
     ///
     /// # Complexity
@@ -68,13 +68,13 @@ impl Builder {
         let start = geometry.zone(home, goal);
         seen[start][0] = 1;
         grown[start] = 0;
-        let of_home = geometry.colour(home);
+        let of_home = geometry.color(home);
         let mut any = true;
         let mut moves = 0_u8;
         while any && moves < u8::MAX - 1 {
             any = false;
             moves += 1;
-            for &zone in &edges.by_colour[of_home ^ usize::from(moves) & 1] {
+            for &zone in &edges.by_color[of_home ^ usize::from(moves) & 1] {
                 let zone = zone as usize;
                 if is_full[zone] {
                     continue;
@@ -129,8 +129,8 @@ impl Builder {
 struct Edges {
     starts: Vec<u32>,
     packed: Vec<u32>,
-    /// By the colour of their sets: all zones.
-    by_colour: [Vec<u32>; 2],
+    /// By the color of their sets: all zones.
+    by_color: [Vec<u32>; 2],
 }
 
 /// An edge to a zone, with the exchanges of neighbouring tiles that pull orders from it:
@@ -146,11 +146,11 @@ const EDGE_BITS: u32 = 8;
 impl Edges {
     fn new(geometry: &Geometry) -> Option<Edges> {
         let starts = reserved(geometry.zones + 1)?;
-        let mut all = Edges { starts, packed: Vec::new(), by_colour: [Vec::new(), Vec::new()] };
+        let mut all = Edges { starts, packed: Vec::new(), by_color: [Vec::new(), Vec::new()] };
         for mask in geometry.masks() {
-            let colour = geometry.colour(mask);
+            let color = geometry.color(mask);
             for region in geometry.regions_of(mask) {
-                push(&mut all.by_colour[colour], all.starts.len() as u32)?;
+                push(&mut all.by_color[color], all.starts.len() as u32)?;
                 all.starts.push(all.packed.len() as u32);
                 for (tile, to) in geometry.slides(mask, region) {
                     let zone = geometry.zone(mask ^ 1 << tile ^ 1 << to, tile) as u32;

@@ -9,8 +9,8 @@
 //! an order is its number without that digit. A move changes neighbouring digits alone, so a table
 //! of these digits has the change of the number.
 //!
-//! The depths have two bits for each board. Every move changes the colour of the blank's cell, so
-//! the colour says whether the depth is odd. The next bit of the depth separates the boards nearer
+//! The depths have two bits for each board. Every move changes the color of the blank's cell, so
+//! the color says whether the depth is odd. The next bit of the depth separates the boards nearer
 //! to the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400
 //! of 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3), A090035 (2x4), A090036
 //! (2x5), A090166 (3x4) and A089473 (3x3).
@@ -137,7 +137,7 @@ impl FullTable {
             self.counts.push(count);
             count = 0;
             for (blank, slides) in slides.iter().enumerate() {
-                if self.colour(blank) != depth % 2 {
+                if self.color(blank) != depth % 2 {
                     continue;
                 }
                 stop.check()?;
@@ -168,11 +168,11 @@ impl FullTable {
         Ok(())
     }
 
-    /// Returns the colour of a place; the goal's blank has colour 0.
-    fn colour(&self, place: usize) -> usize {
+    /// Returns the color of a place; the goal's blank has color 0.
+    fn color(&self, place: usize) -> usize {
         let side = self.size.rows().min(self.size.columns());
-        let colour = |place: usize| place / side + place % side;
-        (colour(place) + colour(self.places[self.goal])) % 2
+        let color = |place: usize| place / side + place % side;
+        (color(place) + color(self.places[self.goal])) % 2
     }
 
     /// Returns 1 if orders are odd with the blank on this place, or else 0.
@@ -195,7 +195,7 @@ impl FullTable {
     fn depth(&self, blank: usize, rank: usize) -> Option<usize> {
         let word = self.depths[blank * self.odd.len() + rank / IN_WORD];
         let bits = word >> (rank % IN_WORD * 2) & UNSEEN;
-        (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
+        (bits != UNSEEN).then_some(bits as usize * 2 + self.color(blank))
     }
 
     fn slide(&self, blank: usize, step: Move) -> Option<RankStep> {

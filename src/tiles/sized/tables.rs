@@ -314,8 +314,8 @@ impl Tables {
         let mut area = region(size, free(mask), 1 << turn.cells[blank]);
         let place = self.place(pattern, self.set(pattern, mask), turn.cells[blank], rank);
         let bit = self.bits[(place / 8) as usize] >> (place % 8) & 1;
-        let colour = |cell: usize| cell / size.columns() + cell % size.columns();
-        let mut left = bit << 1 | ones(mask ^ pattern.home).map(colour).sum::<usize>() as u8 & 1;
+        let color = |cell: usize| cell / size.columns() + cell % size.columns();
+        let mut left = bit << 1 | ones(mask ^ pattern.home).map(color).sum::<usize>() as u8 & 1;
         let mut moves = 0;
         'walk: loop {
             for blank in ones(area) {
