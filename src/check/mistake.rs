@@ -15,6 +15,7 @@ use crate::answers::Writer;
 use crate::judge::{Accepts, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{Puzzle, Want};
+use crate::stream::Count;
 use std::borrow::Cow;
 
 /// What makes an output right.
@@ -22,21 +23,16 @@ use std::borrow::Cow;
 enum Change {
     /// Each direction has the name of another one.
     Directions([usize; 4]),
-    /// Another notation for letters.
     Notation(fn([u8; 4]) -> Notation),
     /// Another spelling of the same letters.
     Spelling(fn([u8; 4]) -> Spelling),
-    /// Other paths are right.
     Accepts(Accepts),
-    /// Paths are asked for.
     Paths,
     /// The number of moves is asked for, on a line before the path.
     LengthFirst,
     /// Paths are asked for, and nothing before them.
     Bare,
-    /// No empty line is asked for.
     NoGaps,
-    /// Another text.
     Text(fn(&[u8]) -> Vec<u8>),
     /// The first case has this number; `None` if no case has one.
     Numbers(Option<u64>),
@@ -45,7 +41,9 @@ enum Change {
     /// A number that is odd if the program calls the board unsolvable.
     Parity(Odd),
     /// The first or the last move is missing.
-    Move { is_first: bool },
+    Move {
+        is_first: bool,
+    },
     /// An answer that is missing, lines that are too many, or lines of another meaning.
     Lines,
     /// Lines that are too many after each answer.
@@ -92,6 +90,10 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
     all.extend([
         (Mistake::Exchanged, Lines),
         (Mistake::OtherWord, Lines),
+        (Mistake::Unsolvable, Lines),
+        (Mistake::Solvable, Lines),
+        (Mistake::Longer, Lines),
+        (Mistake::Same, Lines),
         (Mistake::Prompt, Change::Text(unprompted)),
         (Mistake::LastMove, Move { is_first: false }),
         (Mistake::FirstMove, Move { is_first: true }),
@@ -222,6 +224,12 @@ impl<C> Wrong<'_, C> {
                     && !moves.is_some_and(Notation::has_lines) => {}
             _ => return Ok(false),
         }
+        let is_line_an_answer = grader.want == Want::Moves
+            && is_plain
+            && !grader.format.length
+            && judge.format.count != Count::One
+            && !judge.blank_line_between_answers
+            && judge.forgives_space != Some(true);
         let mut turns = Turns::default();
         for Kept { case, ours, key } in self.cases {
             let is_path = key.is_path || grader.want == Want::Moves && key.is_solvable;
@@ -253,8 +261,8 @@ impl<C> Wrong<'_, C> {
                     return Ok(false);
                 }
             }
-            // Empty lines may end the output.
-            (Mistake::Spaces, _) => while grader.lines.pass_if(b"\n")? {},
+            // Empty lines may end the output, unless one more is one more answer.
+            (Mistake::Spaces, _) if !is_line_an_answer => while grader.lines.pass_if(b"\n")? {},
             _ => {}
         }
         Ok(turns.is_shown(mistake) && grader.finish()?.is_none())
@@ -361,6 +369,22 @@ impl Turns {
                 let is_right = mistake == Mistake::OtherWord || line.bytes == other;
                 return Ok(Some(is_right && *word == line.bytes && !is_path));
             }
+            (Mistake::Unsolvable | Mistake::Solvable, _) if !other.is_empty() => {
+                let is_kind = is_solvable == (mistake == Mistake::Unsolvable);
+                let other = [other, b"\n"].concat();
+                return Ok((is_kind && grader.lines.pass_if(&other)?).then_some(true));
+            }
+            (Mistake::Same | Mistake::Longer, _) if is_solvable => {
+                let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
+                let length = String::from_utf8_lossy(&line.bytes).parse::<u64>().ok();
+                let more = least.zip(length).and_then(|(least, it)| it.checked_sub(least));
+                self.right += u64::from(grader.want == Want::Length);
+                let same = self.words[1].get_or_insert_with(|| line.bytes.clone());
+                let is_same = mistake == Mistake::Same && *same == line.bytes;
+                return Ok(Some(
+                    is_same || mistake != Mistake::Same && more.is_some_and(|it| it % 2 == 0),
+                ));
+            }
             (_, Change::Parity(odd)) => {
                 let Some(counts) = counts(&play()) else { return Ok(Some(false)) };
                 let is_called = odd(&counts) % 2 == 0;
@@ -372,26 +396,20 @@ impl Turns {
                 }
             }
             (_, Change::Move { is_first }) if is_path => {
-                let (Some(line), Some(notation)) =
-                    (answer(grader, key, play())?, grader.format.moves)
-                else {
+                let (Some(line), Some(letters)) = (answer(grader, key, play())?, letters) else {
                     return Ok(Some(false));
                 };
                 self.moves += line.bytes.len();
                 let most = grader.only_length(key).map(|least| least as usize);
-                let is_right = |step| {
-                    let mut start = play();
-                    if is_first && start.make(step).is_none() {
-                        return false;
-                    }
-                    let mut reading = Reading::new(*key, start);
-                    reading.make_moves(&line, 0, Spelling::Exact(notation))
-                        && (is_first || reading.play.make(step).is_some())
-                        && reading.play.is_home()
-                        && most.is_none_or(|most| most == line.bytes.len() + 1)
+                let is_right = |letter: u8| {
+                    let (letter, rest) = ([letter], &line.bytes[..]);
+                    let path = if is_first { [&letter, rest] } else { [rest, &letter] }.concat();
+                    let is_short = most.is_none_or(|most| most == path.len());
+                    let spelling = Spelling::Exact(Notation::Letters(letters));
+                    is_short && Reading::new(*key, play()).make_path(&Line::of(&path), 0, spelling)
                 };
                 let is_solved = line.bytes.is_empty() && play().is_home();
-                return Ok(Some(is_solved || (0..4).any(is_right)));
+                return Ok(Some(is_solved || letters.into_iter().any(is_right)));
             }
             _ => {}
         }
@@ -405,7 +423,7 @@ impl Turns {
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
             Mistake::Parity(parity) => parity == Parity::NoRow || self.right > 0,
             Mistake::FirstMove | Mistake::LastMove => self.moves > 0,
-            Mistake::TooMany | Mistake::TooFew => self.right > 1,
+            Mistake::TooMany | Mistake::TooFew | Mistake::Longer | Mistake::Same => self.right > 1,
             _ => true,
         }
     }

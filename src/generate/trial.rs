@@ -17,10 +17,13 @@ const FIFTEEN: usize = 50;
 /// One case in this number is unsolvable, if the judge sets such cases.
 const UNSOLVABLE: u64 = 5;
 
+/// The most moves from the goal to a board that is not hard, if boards are not drawn by depth.
+const NEAR: u64 = 10;
+
 /// Returns the texts of `count` cases that the judge of a recipe may set, of its size and layout:
 /// the solved board, one at a depth of 1, the deepest, and those between by rising depth; a fifth
-/// of them unsolvable, the nearest of these first. If boards of this kind are not drawn by depth,
-/// random ones follow the first two.
+/// of them unsolvable, the nearest of these first. If boards of this kind are not drawn by depth, a
+/// quarter of them is random, after those that are near the goal.
 ///
 /// # Errors
 /// If no case fits the judge.
@@ -31,17 +34,16 @@ pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
     let (judge, &Recipe { seed, size, layout, .. }) = (&of.judge, of);
     let recipe = Recipe { seed, layout, size, ..Recipe::new(judge.with_count(Count::ToEnd)) };
     let draw = |recipe: Recipe| Ok(Generator::new(&recipe)?.collect::<Vec<String>>());
-    let (fifth, all) = (count / UNSOLVABLE, Share::ALL);
-    let unsolvable = Recipe { count: Some(fifth), unsolvable: all, ..recipe.clone() };
-    let nearest = Recipe { among: Among::Scrambled(0), count: Some(1), ..unsolvable.clone() };
-    let unsolvable =
-        if judge.unsolvable.is_some() && fifth > 0 { draw(unsolvable) } else { Ok(vec![]) };
+    let fifth = if judge.unsolvable.is_some() { count / UNSOLVABLE } else { 0 };
+    let unsolvable = |among, count| {
+        let unsolvable = Share::ALL;
+        draw(Recipe { among, count: Some(count), unsolvable, ..recipe.clone() }).unwrap_or_default()
+    };
     // Boards of one tile are always solvable.
-    let mut unsolvable = unsolvable.unwrap_or_default();
-    let nearest = unsolvable.first_mut().zip(draw(nearest).ok().and_then(|mut it| it.pop()));
-    if let Some((first, nearest)) = nearest {
-        *first = nearest;
-    }
+    let mut unsolvable =
+        [unsolvable(Among::Scrambled(0), fifth.min(1)), unsolvable(recipe.among.clone(), fifth)]
+            .concat();
+    unsolvable.truncate(fifth as usize);
     let solvable = count - unsolvable.len() as u64;
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
@@ -50,8 +52,11 @@ pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
     let cases = if let Some(Ok(cases)) = by_depth {
         cases
     } else {
-        let least = solvable.min(2);
-        let near = (0..least).map(|moves| draw(rest(Among::Scrambled(moves), 1, false)));
+        let least = (solvable * 3 / 4).max(solvable.min(2));
+        let near = (0..least).map(|it| {
+            let near = rest(Among::Scrambled(it.min(NEAR)), 1, false);
+            draw(Recipe { seed: seed.wrapping_add(it), ..near })
+        });
         let mut cases = near.collect::<Result<Vec<_>, RecipeError>>()?.concat();
         cases.extend(draw(rest(recipe.among.clone(), solvable - least, false))?);
         cases

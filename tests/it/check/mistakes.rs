@@ -32,24 +32,28 @@ fn mistakes_of_mutants_are_true() {
     assert!(counts.len() >= 24, "{counts:?}");
 }
 
+const NEAR: &str = "123x46758";
+const TWO: &str = "123x46758 1 2 3 4 5 6 x 7 8";
+const THREE: &str = "123x46758 12345678x 21345678x";
+// One move up from the goal: no inversions before, three after, so that the parity without the
+// blank is wrong.
+const UP: &str = "1\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n";
+const UP_AND_ODD: &str = "2\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n\
+                          1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
+const SOLVED_AND_TURNED: &str = "2\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n\
+                                 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
+const UNSOLVABLE: Option<Mistake> = Some(Mistake::Unsolvable);
+const PAIRS: &str = "2 12X453786 12345678X 564178X23 7568X4123";
+const UNSOLVED: &str = "123x56478 21345678x";
+const UNSOLVED_TWICE: &str = "123x56478 123x46758 21345678x";
+const TURNS: &str = "12374658x";
+const SNAIL: &str = "12384x765";
+const FIFTEEN: &str = "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12";
+const LEFT: &str = "3 1 0 2 3 4 5 6 7 8";
+
 /// A judge, its question, an input, an output, whether it is right, and its mistake.
 #[test]
 fn each_mistake_is_named() {
-    const NEAR: &str = "123x46758";
-    const TWO: &str = "123x46758 1 2 3 4 5 6 x 7 8";
-    const THREE: &str = "123x46758 12345678x 21345678x";
-    // One move up from the goal: no inversions before, three after, so that the parity without the
-    // blank is wrong.
-    const UP: &str = "1\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n";
-    const UP_AND_ODD: &str = "2\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n\
-                              1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
-    const PAIRS: &str = "2 12X453786 12345678X 564178X23 7568X4123";
-    const UNSOLVED: &str = "123x56478 21345678x";
-    const UNSOLVED_TWICE: &str = "123x56478 123x46758 21345678x";
-    const TURNS: &str = "12374658x";
-    const SNAIL: &str = "12384x765";
-    const FIFTEEN: &str = "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12";
-    const LEFT: &str = "3 1 0 2 3 4 5 6 7 8";
     for (judge, input, output, is_right, mistake) in [
         ("hdu-1043", THREE, "rdr\n\nunsolvable\n", true, None),
         ("hdu-1043", THREE, "ldl\n\nunsolvable\n", false, Some(Mistake::LeftAndRight)),
@@ -126,6 +130,14 @@ fn each_mistake_is_named() {
         ("eight length", UNSOLVED_TWICE, "4\n4\nunsolvable\n", false, Some(Mistake::TooMany)),
         ("eight length", UNSOLVED_TWICE, "2\n2\nunsolvable\n", false, Some(Mistake::TooFew)),
         ("eight length", UNSOLVED_TWICE, "2\n3\nunsolvable\n", false, None),
+        ("eight length", UNSOLVED_TWICE, "5\n3\nunsolvable\n", false, Some(Mistake::Longer)),
+        ("eight length", UNSOLVED_TWICE, "0\n0\nunsolvable\n", false, Some(Mistake::Same)),
+        ("eight length", UNSOLVED_TWICE, "0\n1\nunsolvable\n", false, None),
+        ("eight length", UNSOLVED_TWICE, "0\n0\n0\n", false, None),
+        ("hdu-1043", UNSOLVED_TWICE, "unsolvable\nrdr\nunsolvable\n", false, UNSOLVABLE),
+        ("hdu-1043", UNSOLVED_TWICE, "drr\nrdr\nu\n", false, None),
+        ("hdu-6620", SOLVED_AND_TURNED, "Yes\nYes\n", false, Some(Mistake::Solvable)),
+        ("hdu-1043", TWO, "rdr\nrr\n\n", false, None),
         ("hdu-6620", UP_AND_ODD, "No\nYes\n", false, Some(Mistake::Exchanged)),
         ("hdu-6620", UP_AND_ODD, "yes\nno\n", false, Some(Mistake::OtherWord)),
         ("hdu-3567", PAIRS, "Case 0: 2\ndd\nCase 1: 8\nurrulldr\n", false, Some(Mistake::Numbers)),

@@ -202,7 +202,7 @@ impl Mutant {
                 };
                 return lines.len() == boards.len() && boards.iter().zip(lines).all(is_right);
             }
-            Mistake::Parity(_) => {
+            Mistake::Parity(_) | Mistake::Unsolvable => {
                 for (line, board) in other.iter_mut().zip(boards) {
                     if line == NONE || !USUAL.contains_key(board) {
                         *line = path(*board);

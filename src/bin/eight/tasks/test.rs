@@ -83,8 +83,10 @@ struct Trial<'a> {
 struct Outcome<'i> {
     total: Verdict,
     failed: Vec<Failed<'i>>,
+    /// The cases that fail, as in [`Failed::case`].
+    places: Vec<Option<usize>>,
     slowest: Duration,
-    /// Slow runs of the sample and the first half of the inputs, and of the hard half.
+    /// Slow runs of the sample and of cases that are not hard, and of hard cases.
     slow: [u32; 2],
     /// The run that did not end well, which is the last.
     ended: Option<Run>,
@@ -105,12 +107,12 @@ struct Failed<'i> {
 fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     let judge = &trial.criteria.judge;
     let is_one = judge.format.count == Count::One;
-    let some = trial.cases.chunks(most_cases(judge));
+    let some = trial.cases.chunks(trial.most_cases());
     let mut inputs: Vec<Vec<u8>> =
         some.flat_map(|some| generate::inputs(&judge.format, some)).collect();
     let generated = inputs.len();
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
-    let Outcome { total, mut failed, slowest, slow, ended, is_space } =
+    let Outcome { total, mut failed, places, slowest, slow, ended, is_space } =
         trial.run_all(&inputs, generated)?;
     let is_right =
         ended.is_none() && total.is_accepted() || is_space && judge.forgives_space != Some(false);
@@ -158,25 +160,32 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     if let Some(mistake) = total.mistake.filter(|_| !is_right) {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
+    for (what, cases) in [("hard cases", trial.hard()..usize::MAX), ("the solved board", 0..1)] {
+        let is_only = !places.is_empty() && places.iter().flatten().all(|it| cases.contains(it));
+        if is_only && !places.contains(&None) && !is_right {
+            let _ = writeln!(report, "it fails only on {what}: the judge may have none");
+        }
+    }
     if let Some(failed) = failed {
         report += &trial.of_failed(failed, !is_one)?;
     }
     Ok((is_accepted, report))
 }
 
-/// Returns the most cases of an input. If a program needs a search for each case, they are those
-/// that it has the time for.
-fn most_cases(judge: &Judge) -> usize {
-    let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
-    let seconds = judge.seconds.filter(|_| is_searched && judge.format.count != Count::One);
-    seconds.map_or(usize::MAX, |seconds| 5 * seconds as usize)
-}
-
 impl Trial<'_> {
+    /// Returns the most cases of an input. If a program needs a search for each case, they are as
+    /// many as it has the time for, and hard cases have inputs of their own.
+    fn most_cases(&self) -> usize {
+        let judge = &self.criteria.judge;
+        let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
+        let seconds = judge.seconds.filter(|_| is_searched && judge.format.count != Count::One);
+        seconds.map_or(usize::MAX, |seconds| (5 * seconds as usize).min(self.hard().max(1)))
+    }
+
     /// Runs the program on all inputs: the generated ones and the sample.
     fn run_all<'i>(&self, inputs: &'i [Vec<u8>], generated: usize) -> Result<Outcome<'i>, Error> {
         let judge = &self.criteria.judge;
-        let (is_one, most) = (judge.format.count == Count::One, most_cases(judge));
+        let (is_one, most) = (judge.format.count == Count::One, self.most_cases());
         let (mut all, mut is_space) = (Outcome::default(), true);
         // All runs of one case, as one input and one output.
         let mut joined: [Vec<u8>; 2] = Default::default();
@@ -189,15 +198,24 @@ impl Trial<'_> {
             let run = self.program.run(input)?;
             all.slowest = all.slowest.max(run.time);
             self.keep(number + 1, input, &run)?;
-            let is_hard = is_generated && number > generated / 2;
-            all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
             let first = (is_one && is_generated).then_some(number);
+            let is_hard = is_generated && number * if is_one { 1 } else { most } >= self.hard();
+            all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
+            if run.ending == Ending::TimeLimit && is_hard {
+                // Harder cases would only cost time.
+                all.slow[1] = MOST_SLOW;
+                continue;
+            }
             if run.ending != Ending::Finished {
-                let case = if is_generated && !is_one {
-                    self.narrowed(number * most..self.cases.len().min((number + 1) * most))?
-                } else {
-                    first
+                let case = match first {
+                    // A wrong answer to an easier case is the verdict.
+                    _ if is_one && !all.failed.is_empty() => break,
+                    None if is_generated => {
+                        self.narrowed(number * most..self.cases.len().min((number + 1) * most))?
+                    }
+                    first => first,
                 };
+                all.places = first.into_iter().map(Some).collect();
                 all.failed = vec![Failed { case, input, output: kept(&run.output), wrong: None }];
                 all.ended = Some(run);
                 break;
@@ -228,6 +246,7 @@ impl Trial<'_> {
                 let case = wrong.case.filter(|_| is_generated && !is_one)?;
                 Some(number * most + case as usize - 1)
             };
+            all.places.extend(wrong.iter().map(|wrong| first.or(in_file(wrong))));
             let smallest = wrong.into_iter().min_by_key(|wrong| self.size(in_file(wrong)));
             let Some(wrong) = smallest else { continue };
             let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
@@ -242,6 +261,11 @@ impl Trial<'_> {
         }
         all.is_space = is_space && all.ended.is_none() && !all.total.is_accepted();
         Ok(all)
+    }
+
+    /// Returns the place of the first hard case: cases come from easy to hard.
+    fn hard(&self) -> usize {
+        self.cases.len() * 3 / 4
     }
 
     /// Checks an output. Also returns the wrong answers.
