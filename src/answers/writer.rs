@@ -15,8 +15,8 @@ use std::io;
 pub struct AnswerOptions {
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
-    /// Further questions: their answers follow on the line of the first. In JSON and tables only
-    /// [`Want::Count`] adds anything.
+    /// Further questions, answered on the line of the first. [`Want::All`] is ignored here. In JSON
+    /// and tables only [`Want::Count`] adds anything.
     pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,

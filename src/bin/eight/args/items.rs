@@ -237,7 +237,7 @@ pub static ITEMS: &[Item] = items![
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. With --judge, write its \
                sample to FOLDER/sample, and to FOLDER/secret five cases from the solved to the \
                deepest board, then the cases. If the judge has one case in an input, each case \
-               gets its own files: 01.in, 02.in and so on. FOLDER is new or empty.",
+               gets its own files, numbered from 1. FOLDER is new or empty.",
         against: &["output", "solution"],
         read: Path(|asked, path| set(&mut asked.tests, values::name(path))),
     },
