@@ -54,7 +54,9 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         }
         Hint::Blank(word) => format!("use --blank {}", quoted(word)),
         Hint::NoBlank => "write it as x or 0".to_string(),
-        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => filter("tail -n +2"),
+        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => {
+            filter("tail -n +2") + ", or sed 's/^[^ ]* //' FILE | eight if each line has a label"
+        }
         Hint::Words(_) | Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
         Hint::Object(_) => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
