@@ -1,9 +1,7 @@
 //! Answers for every puzzle: in text as a judge wants it, or as JSON.
 //!
 //! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
-//! becomes one or more lines.
-//!
-//! The guide has the members of a line of JSON, in [`json`](crate::guide::json).
+//! becomes one or more lines. The members of a line of JSON are in [`json`](crate::guide::json).
 
 /// Evaluates an expression in which the name between the bars is the puzzle of a judge.
 macro_rules! with_puzzle {

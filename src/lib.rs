@@ -122,8 +122,7 @@ pub mod guide {
             $(#[doc = include_str!(concat!("guide/", stringify!($name), ".md"))] pub mod $name {})*
         };
     }
-    #[doc = include_str!("guide/json.md")]
-    #[doc = concat!("```json\n", include_str!("bin/eight/schema.json"), "```")]
+    #[doc = concat!(include_str!("guide/json.md"), "```json\n", include_str!("bin/eight/schema.json"), "```")]
     pub mod json {}
     topics!(input output contest course sizes puzzles python cluster speed);
 }
