@@ -248,11 +248,6 @@ impl Paragraphs {
     }
 }
 
-/// The board of a number, counted round from 9! on: the tiles `1` to `8` and this blank.
-pub fn nth_board(number: usize, blank: u8) -> [u8; 9] {
-    crate::oracle::nth_board(number).map(|symbol| if symbol == b'x' { blank } else { symbol })
-}
-
 /// Returns the codes of a goal of tile numbers: those of its tiles by name, and 8 for the blank.
 pub fn codes(tiles: &[u8]) -> [u8; 9] {
     let code = |&tile: &u8| tile.checked_sub(1).unwrap_or(8);
