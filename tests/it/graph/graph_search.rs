@@ -1,10 +1,8 @@
 //! The graph search against the plain one, which knows no bound, no parity and no blocks.
 
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
-use crate::plain_tiles::orders;
 use crate::random::{share, Random};
 use eight::inside::graph::{Graph, Position, Search};
-use eight::inside::tiles::eight::Solver;
 
 pub(super) fn edges(random: &mut Random, count: usize) -> Edges {
     let mut all = complete();
@@ -194,48 +192,6 @@ fn cycles_and_theta_0_follow_the_plain_search() {
     assert!(checker.solvable > 1_000 && checker.unsolvable > 1_000);
 }
 
-/// On theta_0 itself, the goal puts the pieces 1 to 6 and the blank on its seven vertices. It
-/// allows 120 of all 720 orders of the pieces.
-#[test]
-fn theta_0_does_120_orders_of_720() {
-    let hexagon = [0, 1, 2, 3, 4, 5].map(|v| (v, (v + 1) % 6));
-    let theta: Edges = [&hexagon[..], &[(0, 8), (8, 3)]].concat();
-    let distances = Distances::from_home(&theta);
-    let mut checker = Checker::default();
-    for order in orders(6) {
-        let mut board = HOME;
-        for (place, piece) in board.iter_mut().zip(order) {
-            *place = piece as u8 + 1;
-        }
-        checker.check(&theta, board, &distances);
-    }
-    assert_eq!((checker.solvable, checker.unsolvable), (120, 600));
-}
-
-/// On trees the blank can only go back along its path: a path and a star, under every choice of the
-/// vertex that ends free. Stars have a vertex with eight neighbours.
-#[test]
-fn trees_follow_the_plain_search() {
-    let path: Edges = (0..8).map(|v| (v, v + 1)).collect();
-    let star: Edges = (1..9).map(|v| (0, v)).collect();
-    let mut random = Random::new(11);
-    let mut checker = Checker::default();
-    for edges in [path, star] {
-        for shift in 0..9 {
-            let shifted = shifted(&edges, shift);
-            let distances = Distances::from_home(&shifted);
-            assert_eq!(distances.boards().count(), 9);
-            for board in distances.boards() {
-                checker.check(&shifted, board, &distances);
-            }
-            for _ in 0..100 {
-                let board = random.shuffled(HOME);
-                checker.check(&shifted, board, &distances);
-            }
-        }
-    }
-}
-
 /// Every board that is farthest from home, if the number is known.
 #[test]
 fn the_farthest_boards_are_as_far_as_is_known() {
@@ -256,61 +212,6 @@ fn the_farthest_boards_are_as_far_as_is_known() {
             checker.check(&edges, board, &distances);
         }
     }
-}
-
-/// The grid is the 8-puzzle: what its own search says of a board, this one says too.
-#[test]
-fn the_grid_has_the_distances_of_the_8_puzzle() {
-    let grid = grid();
-    let distances = Distances::from_home(&grid);
-    let mut solver = Solver::default();
-    let mut random = Random::new(31);
-    let mut checker = Checker::default();
-    for _ in 0..2_000 {
-        let board = random.shuffled(HOME);
-        let name = |piece| if piece == 0 { 'x' } else { char::from(b'0' + piece) };
-        let tiles = String::from_iter(board.map(name));
-        let path = solver.solve(tiles.parse().expect("a board"));
-        assert_eq!(distances.of(board), path.map(|path| path.len() as u32));
-        checker.check(&grid, board, &distances);
-    }
-    assert!(checker.solvable > 900 && checker.unsolvable > 900);
-}
-
-fn is_known(edges: &[(usize, usize)], board: Board, moves: Option<u32>) {
-    let distances = Distances::from_home(edges);
-    assert_eq!(distances.of(board), moves);
-    Checker::default().check(edges, board, &distances);
-}
-
-/// Nothing moves without an edge.
-#[test]
-fn without_edges_only_home_is_solved() {
-    is_known(&[], HOME, Some(0));
-    is_known(&[], [1, 2, 3, 4, 5, 6, 7, 0, 8], None);
-    is_known(&[(0, 1)], [1, 2, 3, 4, 5, 6, 7, 0, 8], None);
-    is_known(&[(7, 8)], [1, 2, 3, 4, 5, 6, 7, 0, 8], Some(1));
-}
-
-/// The shape of the graph decides what is unsolvable: a search gets its memory when it first looks
-/// for a path, and these get none.
-#[test]
-fn what_cannot_be_solved_is_not_searched_for() {
-    let two_halves: Edges =
-        (0..8).filter(|v| v % 4 < 3).map(|v| (v, v + 1)).chain([(7, 8)]).collect();
-    let mut wrong_component = HOME;
-    wrong_component.swap(0, 4);
-    let mut odd = HOME;
-    odd.swap(0, 1);
-    let idle = format!("{:?}", Search::new());
-    for (edges, board) in [(grid(), odd), (two_halves, wrong_component), (cycle(9), odd)] {
-        let mut search = Search::new();
-        assert_eq!(search.distance(&graph(&edges), &position(board)), None);
-        assert_eq!(format!("{search:?}"), idle);
-    }
-    let mut search = Search::new();
-    assert_eq!(search.distance(&graph(&grid()), &position([1, 2, 3, 4, 5, 6, 7, 0, 8])), Some(1));
-    assert_ne!(format!("{search:?}"), idle);
 }
 
 #[test]

@@ -4,7 +4,6 @@
 
 use crate::answered::answers_to;
 use crate::plain_sliders::{slides, Cells};
-use eight::inside::grid::moves::TILE_LETTERS as LETTERS;
 use eight::inside::judge::SLIDERS;
 use eight::inside::puzzle::Want;
 use eight::inside::sliders::{totals, Board, Sliders, Targets, Total, BOARDS, START};
@@ -111,53 +110,6 @@ fn every_path_agrees_with_the_brute_force() {
     }
 }
 
-#[test]
-fn levels_hold_the_known_numbers_of_boards() {
-    let known = [
-        1, 2, 3, 5, 8, 15, 25, 37, 58, 93, 143, 212, 316, 442, 595, 794, 1058, 1389, 1783, 2218,
-        2684, 3181, 3727, 4330, 4913, 5415, 5816, 6155, 6385, 6473, 6350, 6101, 5738, 5240, 4660,
-        4025, 3354, 2702, 2096, 1552, 1114, 740, 470, 273, 149, 74, 32, 12, 2,
-    ];
-    let sliders = Sliders::new(START);
-    let mut levels = vec![0; known.len()];
-    for board in every_board() {
-        levels[sliders.depth(board)] += 1;
-    }
-    assert_eq!(levels, known);
-    assert_eq!(levels.iter().sum::<usize>(), BOARDS);
-}
-
-#[test]
-fn known_targets_have_their_sums() {
-    let sliders = Sliders::new(board(".rbbrrbbrrbbrrbb"));
-    assert_eq!(START, board(".rbbrrbbrrbbrrbb"));
-    assert_eq!(sliders.total(board(".brbbrbrrbrbbrbr")).sum, 96_356_848);
-
-    let two = sliders.paths(board("rrbbrbbbr.rbrrbb"));
-    assert_eq!(two.len(), 2);
-    assert_eq!((two[0].letters.as_str(), two[0].checksum), ("LULUR", 19_761_398));
-    assert_eq!(two[1].letters, "ULLUR");
-    assert_eq!(sliders.total(board("rrbbrbbbr.rbrrbb")).sum, 91_440_058);
-
-    let most = board("rrbrbrrrbbbrbb.b");
-    assert_eq!(sliders.depth(most), 41);
-    assert_eq!(totals(START)[most.rank()].count, 3_609);
-    assert_eq!(sliders.total(most).sum, 180_097_219_937);
-}
-
-#[test]
-fn the_worst_starts_hold_the_most_moves_and_paths() {
-    let sliders = Sliders::new(board(".bbrbbbrbbrrbrrr"));
-    let deepest = every_board().filter(|&board| sliders.depth(board) == 50);
-    let paths = deepest.flat_map(|board| sliders.paths(board)).collect::<Vec<_>>();
-    assert!(!paths.is_empty());
-    assert!(paths.iter().all(|path| path.letters.len() == 50));
-    assert!(every_board().all(|board| sliders.depth(board) <= 50));
-
-    let totals = totals(board("b.bbbbbbrbrrrrrr"));
-    assert_eq!(totals.iter().map(|total| total.count).max(), Some(7_351));
-}
-
 /// Few targets are searched for one by one, and many all at once.
 #[test]
 fn few_targets_are_answered_as_many_are() {
@@ -174,64 +126,4 @@ fn few_targets_are_answered_as_many_are() {
         }
         assert_eq!(answers_to::<Targets>(&SLIDERS, want, 1, &targets), numbers.concat());
     }
-}
-
-#[test]
-fn ranks_number_every_board_once() {
-    let mut last = None;
-    for (rank, board) in every_board().enumerate() {
-        assert_eq!(board.rank(), rank);
-        let cells = board.cells();
-        assert_eq!(Board::from_cells(&cells), Some(board));
-        assert_eq!(cells[board.blank()], b'.');
-        assert_eq!(board.to_string().as_bytes(), cells);
-        let blank = cells.iter().position(|&cell| cell == b'.').unwrap();
-        let tape = cells.iter().rev().filter(|&&cell| cell != b'.').copied().collect::<Vec<_>>();
-        assert!(last < Some((blank, tape.clone())), "ranks follow the blank, then the tape");
-        last = Some((blank, tape));
-    }
-    for &rank in &[BOARDS, BOARDS + 1, usize::MAX] {
-        assert_eq!(Board::unrank(rank), None);
-    }
-}
-
-#[test]
-fn slides_match_plain_cells_and_undo_each_other() {
-    for board in every_board() {
-        let plain: HashMap<u8, Cells> = slides(board.cells())
-            .into_iter()
-            .map(|(letter, cells)| (letter as u8, cells))
-            .collect();
-        for (index, letter) in LETTERS.into_iter().enumerate() {
-            let moved = board.slide(letter);
-            assert_eq!(moved.map(Board::cells), plain.get(&letter).copied());
-            if let Some(moved) = moved {
-                assert_eq!(moved.slide(LETTERS[index ^ 1]), Some(board));
-            }
-        }
-        assert_eq!(board.slide(b'l'), None);
-        assert_eq!(board.slide(0), None);
-    }
-}
-
-#[test]
-fn cells_that_are_no_board_are_refused() {
-    let refused: [&[u8]; 11] = [
-        b"",
-        b".",
-        b"................",
-        b"rrrrrrrrrrrrrrrr",
-        b"bbbbbbbbbbbbbbbb",
-        b".rbbrrbbrrbbrrb",
-        b".rbbrrbbrrbbrrbbb",
-        b"..bbrrbbrrbbrrbb",
-        b".rrbrrbbrrbbrrbb",
-        b"xrbbrrbbrrbbrrbb",
-        b".rbbrrbbrrbbrrbB",
-    ];
-    for &cells in &refused {
-        assert_eq!(Board::from_cells(cells), None, "{}", String::from_utf8_lossy(cells));
-    }
-    assert_eq!(Board::from_cells(&[b'.'; 10_000]), None);
-    assert_eq!(Board::from_cells(&[255; 16]), None);
 }

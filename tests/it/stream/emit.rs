@@ -1,11 +1,10 @@
 //! Answers as bytes, and sinks that take them badly or not at all.
 
-use crate::answered::{answerer, cases, run, Stream};
-use crate::random::Random;
-use crate::sources::{Manner, Sink, MANNERS};
+use crate::answered::{answerer, cases, run};
+use crate::sources::{Manner, Sink};
 use eight::inside::judge::{AnswerFormat, HDU_1043};
 use eight::inside::stream::output::Output;
-use eight::inside::stream::{CaseSink, Failure};
+use eight::inside::stream::Failure;
 use eight::inside::tiles::eight::path::{Path, LONGEST};
 use eight::Move;
 use std::io::{self, ErrorKind, Write};
@@ -23,51 +22,6 @@ fn write(output: &mut Output, path: Path) -> io::Result<()> {
 
 fn output(sink: impl Write + Send + 'static) -> Output {
     Output::new(sink)
-}
-
-#[test]
-fn numbers_texts_and_paths_come_out_as_they_are_in_every_manner() {
-    for manner in MANNERS {
-        let mut random = Random::new(8);
-        let sink = Sink::new(manner);
-        let mut output = self::output(sink.clone());
-        let mut expected = Vec::new();
-        while expected.len() < 5 * FULL {
-            match random.below(3) {
-                0 => {
-                    let number = u64::MAX >> random.below(64);
-                    output.number(number).unwrap();
-                    expected.extend(number.to_string().bytes());
-                }
-                1 => {
-                    let text = vec![random.one_of(b"abc\n\0\xFF"); random.below(100)];
-                    output.text(&text).unwrap();
-                    expected.extend(text);
-                }
-                _ => {
-                    let moves: Vec<Move> =
-                        (0..random.below(LONGEST + 1)).map(|_| random.one_of(&Move::ALL)).collect();
-                    write(&mut output, path(&moves)).unwrap();
-                    expected.extend(moves.iter().map(|step| step.letter()));
-                    expected.push(b'\n');
-                }
-            }
-        }
-        output.flush().unwrap();
-        assert!(sink.bytes() == expected, "{manner:?}");
-    }
-}
-
-#[test]
-fn numbers_at_the_ends_of_their_lengths() {
-    let sink = Sink::new(Manner::Whole);
-    let mut output = self::output(sink.clone());
-    let powers = (0..20).map(|exponent| 10_u64.pow(exponent));
-    for number in powers.flat_map(|power| [power - 1, power]).chain([u64::MAX]) {
-        output.number(number).unwrap();
-        output.flush().unwrap();
-        assert_eq!(sink.drain(), number.to_string().as_bytes());
-    }
 }
 
 #[test]
@@ -161,13 +115,4 @@ fn a_stream_ends_with_the_first_write_that_fails() {
             assert_eq!(error.kind(), kind);
         }
     }
-}
-
-#[test]
-fn streams_one_after_the_other_are_answered_in_order() {
-    let mut stream = Stream::new("uva-652", false);
-    let first = stream.answer(&b"1 1234567x8"[..], 64);
-    let second = stream.answer(&b"2 12345x786 12345678x"[..], 64);
-    assert_eq!(first.answers + &second.answers, "r\n\nd\n\n\n");
-    assert_eq!(stream.answerer.cases(), 3);
 }

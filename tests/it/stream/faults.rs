@@ -1,59 +1,8 @@
-//! Input that is not well-formed: the errors and their places. The cases after it get the answers
-//! that they would get without it.
+//! What an error ends, and what is written before it is told.
 
-use crate::answered::{answerer, cases, end_of, Outcome, Stream};
+use crate::answered::{answerer, cases, Stream};
 use crate::sources::{Manner, Sink};
-use crate::table::blocks;
 use eight::inside::judge::HDU_1043;
-
-#[test]
-fn every_fault_is_told_and_the_cases_after_it_are_answered() {
-    let mut strict = Stream::new("hdu-1043", false);
-    let mut keep_going = Stream::new("hdu-1043", true);
-    for block in blocks(include_str!("faults.txt"), 51) {
-        let input = block.bytes("input");
-        let name = String::from_utf8_lossy(&input);
-        let expected = Outcome::new(&block.text("answers"), &block.all("-"));
-        keep_going.expect(&name, &input, &expected);
-        let mut until = expected.strict();
-        // Text after a board on its line is an error but no case.
-        if !block.all("before").is_empty() {
-            until.answers = block.text("before");
-        }
-        strict.expect(&name, &input, &until);
-    }
-}
-
-#[test]
-fn an_input_may_not_end_inside_a_case() {
-    let mut strict = Stream::new("hdu-1043", false);
-    let mut keep_going = Stream::new("hdu-1043", true);
-    for length in 1..9 {
-        let lacking = &"1 2 3 4 5 6 7 x 8"[2 * length..];
-        let one_of = if length < 8 { "one of " } else { "" };
-        // In the order of the tiles, the blank last.
-        let lacking = if length < 8 { lacking.replace("x 8", "8 x") } else { lacking.to_string() };
-        for (end, before) in
-            [("", "1 2 3 4 5 x 7 8 6\n"), ("\n", "12345x786"), (" \r\n\n", "123\n45x\n786\n")]
-        {
-            for case in ["1 2 3 4 5 6 7 x 8", "1 2 3\n4 5 6\n7 x 8"] {
-                let input = format!("{before}{}{end}", &case[..2 * length - 1]);
-                let (start, stop) = (end_of(before.as_bytes()), end_of(input.as_bytes()));
-                let fault = format!(
-                    "{stop}: found the end of the input, expected {one_of}{lacking} (case 2, which begins at {start})"
-                );
-                // Text after a board on its line is no case if it is shorter than one.
-                // A row alone after a board in rows is a row too many.
-                let is_row = length == 3 && before.starts_with("123\n");
-                let is_none = before == "12345x786" || is_row;
-                let answers = if is_none { "d\n" } else { "d\ninvalid\n" };
-                let expected = Outcome::new(answers, &[&fault]);
-                keep_going.expect(&input, input.as_bytes(), &expected);
-                strict.expect(&input, input.as_bytes(), &expected.strict());
-            }
-        }
-    }
-}
 
 #[test]
 fn after_a_fault_nothing_is_read_unless_asked_to_keep_going() {

@@ -3,7 +3,8 @@
 //! A stream is four valid cases, a damaged one, and eight valid cases. A valid answer is lost if
 //! one of the eight boards is not read, in order. `RECOVERY=table` prints the figures by kind.
 
-use super::damage::{damages, Case, Damage, Layout, Read, LAYOUTS};
+use super::cases::{Case, Layout, Read, LAYOUTS};
+use super::damage::{damages, Damage};
 use crate::random::{one_in, Random};
 use eight::inside::stream::input::Position;
 use eight::inside::stream::OnFault;

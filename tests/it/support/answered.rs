@@ -2,7 +2,7 @@
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
 use eight::inside::answers::{AnswerOptions, Answers};
-use eight::inside::judge::{Judge, JUDGES};
+use eight::inside::judge::Judge;
 use eight::inside::puzzle::squares::Boards;
 use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
 use eight::inside::stream::fault::Fault;
@@ -42,11 +42,6 @@ impl Outcome {
     }
 }
 
-/// The judges of the 8-puzzle.
-pub fn judges() -> impl Iterator<Item = &'static Judge> {
-    JUDGES.iter().filter(|judge| judge.format.is_eight())
-}
-
 pub fn on_fault(keep_going: bool) -> OnFault {
     if keep_going {
         OnFault::Skip
@@ -79,12 +74,6 @@ pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Result<G::Case, Fault>
 /// A fault as the program reports it.
 pub fn report(fault: &Fault) -> String {
     format!("{}: {fault}", fault.position)
-}
-
-/// Everything that is read, shown.
-pub fn shown<G: Grammar>(cases: Reader<'_, G>, show: impl Fn(G::Case) -> String) -> Vec<String> {
-    let items = items(cases).into_iter();
-    items.map(|item| item.map_or_else(|fault| report(&fault), &show)).collect()
 }
 
 /// Answers all cases. Returns the faults and the error that ended the stream early. The cases of
@@ -277,43 +266,4 @@ pub fn read_as(
         }
     }
     outcome
-}
-
-/// A well-formed input gives the same answers whether or not it keeps going.
-#[track_caller]
-pub fn well_formed(
-    input: impl AsRef<[u8]>,
-    answers: &str,
-    outcome: impl Fn(&[u8], bool) -> Outcome,
-) {
-    let (input, expected) = (input.as_ref(), Outcome::new(answers, &[]));
-    for keep_going in [false, true] {
-        let shown = String::from_utf8_lossy(input);
-        assert_eq!(outcome(input, keep_going), expected, "{shown:?}");
-    }
-}
-
-/// Asserts the outcome of an invalid input: the answers if the first fault ends it, and the answers
-/// and errors with keep-going.
-#[track_caller]
-pub fn faulty(
-    input: impl AsRef<[u8]>,
-    strict: &str,
-    keep_going: &str,
-    faults: &[&str],
-    outcome: impl Fn(&[u8], bool) -> Outcome,
-) {
-    let input = input.as_ref();
-    let shown = String::from_utf8_lossy(input);
-    let told = outcome(input, true);
-    assert_eq!(told, Outcome::new(keep_going, faults), "{shown:?}");
-    let told = outcome(input, false);
-    assert_eq!(told, Outcome::new(strict, &faults[..1]), "{shown:?}");
-}
-
-/// Returns the line and the column after the last byte.
-pub fn end_of(input: &[u8]) -> String {
-    let lines: Vec<&[u8]> = input.split(|&byte| byte == b'\n').collect();
-    let column = lines.last().map_or(1, |line| line.len() + 1);
-    format!("{}:{column}", lines.len())
 }
