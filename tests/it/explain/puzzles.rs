@@ -1,8 +1,7 @@
 //! Shortest paths of the other puzzles, drawn.
 
 use super::{drawn, eight, Run, PLAIN};
-use crate::graph_oracle::{Board, Distances, Edges, HOME};
-use crate::puzzles::{Case, Ground, Kind, Rules};
+use crate::graph_oracle::{self, Board, Distances, Edges, HOME};
 use crate::random::Random;
 use eight::inside::judge::GRAPH;
 
@@ -88,7 +87,6 @@ case 4: invalid
 /// On random graphs, the drawing is that of the first shortest path of the plain search.
 #[test]
 fn graphs_as_they_are_solved() {
-    let rules = Rules::new(Kind::Graph, &vec![]).expect("no options");
     let mut random = Random::new(224);
     let mut solved = 0;
     for _ in 0..12 {
@@ -97,8 +95,7 @@ fn graphs_as_they_are_solved() {
         edges.truncate(8 + random.below(8));
         let distances = Distances::from_home(&edges);
         let mut board = random.shuffled(HOME);
-        let (ground, start) = (Ground::Graph(edges.clone()), board.to_vec());
-        let case = Case { ground, start, goal: HOME.to_vec(), size: None };
+        let input = graph_oracle::text(&edges, board);
         let path = distances.of(board).map(|_| distances.first_path(&edges, board));
         let title = match &path {
             None => "unsolvable".to_string(),
@@ -123,7 +120,7 @@ fn graphs_as_they_are_solved() {
         for (what, pieces) in rows {
             expected += &format!("{what:width$}  {pieces}\n");
         }
-        assert_eq!(drawn(&GRAPH, 80, PLAIN, &rules.input(&[case], None).text), expected);
+        assert_eq!(drawn(&GRAPH, 80, PLAIN, &input), expected);
     }
     assert!((3..12).contains(&solved), "{solved} solved");
 }

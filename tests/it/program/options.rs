@@ -1,9 +1,10 @@
 //! Each option, and what it changes.
 
+use crate::kit::generated;
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
-use crate::puzzles::{Kind, Rules};
 use crate::samples::samples;
-use eight::inside::judge::JUDGES;
+use eight::inside::generate::{Among, Recipe};
+use eight::inside::judge::{Kind, JUDGES};
 use serde_json::{json, Value};
 
 #[test]
@@ -40,34 +41,6 @@ fn unsolvable_is_any_word() {
     }
 }
 
-/// Returns the names in the output of `--stats`, and the values with their units, except for time
-/// and speed, which must be numbers.
-fn stats(stderr: &str) -> Vec<(String, String)> {
-    // The histogram has a test of its own.
-    let figures = stderr.split("\n\n").next().unwrap_or_default();
-    let lines = figures.lines().map(|line| {
-        let (name, value) = line.split_once(' ').expect("a name and a value");
-        let value = value.trim_start();
-        let value = match name {
-            "time" => {
-                let seconds = value.strip_suffix(" s").expect("a time is in seconds");
-                let (whole, part) = seconds.split_once('.').expect("a time has decimals");
-                assert!(whole.parse::<u32>().is_ok_and(|whole| whole < 60), "{line}");
-                assert!(part.len() == 4 && part.parse::<u32>().is_ok(), "{line}");
-                "s"
-            }
-            "speed" => {
-                let speed = value.strip_suffix(" cases/s").expect("a speed is in cases");
-                assert!(speed.replace(',', "").parse::<u64>().is_ok(), "{line}");
-                "cases/s"
-            }
-            _ => value,
-        };
-        (name.to_string(), value.to_string())
-    });
-    lines.collect()
-}
-
 #[test]
 fn the_speed_is_the_cases_by_the_time() {
     let told = eight(&["--stats"], "23415x768\n".repeat(200_000)).stderr;
@@ -78,56 +51,6 @@ fn the_speed_is_the_cases_by_the_time() {
     let cases = value("time").expect("a time") * value("speed").expect("a speed");
     // The time has four decimals, and is milliseconds at least.
     assert!((cases / 200_000.0 - 1.0).abs() < 0.1, "{told}");
-}
-
-#[test]
-fn stats_are_told_on_standard_error() {
-    let told = |args: &[&str], input: &str, stdout: &str, status| {
-        let run = eight(args, input);
-        assert_eq!((run.stdout.as_str(), run.status), (stdout, Some(status)));
-        run.stderr
-    };
-    let expected = |values: [&str; 7]| {
-        let names = ["cases", "solvable", "unsolvable", "invalid", "longest", "mean", "median"];
-        let values = names.into_iter().zip(values);
-        let values = values.chain([("time", "s"), ("speed", "cases/s"), ("size", "3x3")]);
-        let values = values.map(|(name, value)| (name.to_string(), value.to_string()));
-        values.collect::<Vec<_>>()
-    };
-    let stderr = told(
-        &["--stats"],
-        "23415x768 64785x321 12345678x 12345687x",
-        &format!("{SAMPLE}uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n"),
-        0,
-    );
-    assert_eq!(
-        stats(&stderr),
-        expected(["4", "3 (75 %)", "1 (25 %)", "0 (0 %)", "31 moves", "16.67 moves", "19 moves"])
-    );
-    // Nothing to take a mean of.
-    let stderr = told(&["--stats"], "", "", 0);
-    assert_eq!(stats(&stderr), expected(["0", "0", "0", "0", "0 moves", "0.00 moves", "0 moves"]));
-    // After the errors, even if one of them was the end.
-    let stderr = told(
-        &["--stats", "--keep-going"],
-        "23415x768\n12345678y\n1 2",
-        &format!("{SAMPLE}invalid\ninvalid\n"),
-        2,
-    );
-    let (first, rest) = stderr.split_once('\n').unwrap();
-    assert!(first.starts_with("eight: <stdin>:2:9: "), "{stderr}");
-    let (second, rest) = rest.split_once('\n').unwrap();
-    assert!(second.starts_with("eight: <stdin>:3:4: "), "{stderr}");
-    assert_eq!(
-        stats(rest),
-        expected(["3", "1 (33 %)", "0 (0 %)", "2 (67 %)", "19 moves", "19.00 moves", "19 moves"])
-    );
-    let stderr = told(&["--stats"], "23415x768 12345678y", SAMPLE, 2);
-    let (_, rest) = stderr.split_once('\n').unwrap();
-    assert_eq!(
-        stats(rest),
-        expected(["1", "1 (100 %)", "0 (0 %)", "0 (0 %)", "19 moves", "19.00 moves", "19 moves"])
-    );
 }
 
 #[test]
@@ -162,11 +85,8 @@ fn judges_are_listed_for_people() {
     assert!(names.into_iter().eq(JUDGES.iter().map(|judge| judge.name)));
     for row in [
         "hdu-1043 3x3 to end moves C++ 5 s, 32 MB",
-        "uva-652 3x3 N first moves C++ 3 s",
         "hdu-3567 3x3 N first Case k, moves C++ 2 s, 64 MB",
-        "luogu-p1379 3x3 one length C++, Rust 1 s, 128 MB",
         "hackerrank-n-puzzle tiles one length, words C++, Rust",
-        "mipt-091 4x4 one YES, moves C++ 5 s, 33 MB",
         "hdu-6620 4x4 N first Yes or No C++ 2 s, 256 MB",
         "abc224-d graph one length C++, Rust 4 s",
         "poj-2893 tiles to 0 0 YES or NO C++ 4 s, 128 MB",
@@ -246,39 +166,12 @@ fn judges_are_listed_for_programs() {
         assert_eq!(row["unsolvable"], json!(judge.unsolvable));
     }
     let row = |name: &str| all.iter().find(|row| row["name"] == name).expect(name);
-    for (name, field, value) in [
-        ("pe-244", "length", json!(false)),
-        ("pe-244", "answer", json!("sum")),
-        ("hdu-3567", "accepts", json!("the first shortest path")),
-        ("hdu-3567", "goal", json!("each case")),
-        ("hdu-3567", "order", json!("dlru")),
-        ("uva-10181", "accepts", json!("any path of at most 50 moves")),
-        ("uva-10181", "moves", json!(["U", "D", "L", "R"])),
-        ("uva-10181", "final_newline", json!(true)),
-        ("lightoj-15-puzzle", "too_long", json!(35)),
-        ("lightoj-15-puzzle", "most_cases", json!(100)),
-        ("uva-10181", "most_moves", json!(45)),
-        ("spoj-al-10-06", "most_moves", Value::Null),
-        ("poj-2893", "cases", json!("to 0 0")),
-        ("luogu-p1379", "goal", json!("123804765")),
-        ("poj-2893", "sizes", json!("rows and columns before each board")),
-        ("poj-3240", "sizes", json!("a side of 1 to 10 before the board")),
-        (
-            "indeednow-2015-quala-4",
-            "sizes",
-            json!("rows and columns, 2 to 6 each, before the board"),
-        ),
-        ("indeednow-2015-quala-4", "accepts", json!("one answer")),
-        ("abc224-d", "sizes", Value::Null),
-        ("luogu-p1379", "layout", json!("packed")),
-        ("abc224-d", "blank", Value::Null),
-        ("abc224-d", "layout", Value::Null),
-        ("pe-244", "goal", Value::Null),
-        ("pe-244", "order", Value::Null),
-        ("uva-652", "blank_line_between_answers", json!(true)),
-        ("mipt-089", "before", json!("Yes ")),
-    ] {
-        assert_eq!(row(name)[field], value, "{name} {field}");
+    let fields = include_str!("judges.txt").lines().skip(2);
+    for line in fields {
+        let [name, field, value] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        assert_eq!(row(name)[field], serde_json::from_str::<Value>(value).unwrap(), "{line}");
     }
     // One judge is the rows of its name.
     for name in ["hdu-1043", "hackerrank-n-puzzle"] {
@@ -294,17 +187,25 @@ fn judges_are_listed_for_programs() {
 fn a_judge_takes_as_many_cases_as_it_says() {
     let all: Vec<Value> = serde_json::from_str(&eight(&["judges", "--json"], "").stdout).unwrap();
     for (judge, row) in JUDGES.iter().zip(all) {
-        let rules = Rules::new(Kind::of(judge), &vec![("--judge", judge.name)]).expect("a row");
-        let cases =
-            [0, 1].map(|at| rules.case(at, judge.format.cells().map_or(0, |cells| cells % 2 + 1)));
+        let among = if judge.kind == Kind::Sliders { Among::Any } else { Among::Scrambled(9) };
+        let drawn = |count| {
+            let recipe = Recipe { count: Some(count), among: among.clone(), ..Recipe::new(*judge) };
+            String::from_utf8(generated(&recipe)).unwrap()
+        };
+        let has_one = row["cases"].as_str().is_some_and(|cases| cases.starts_with("one"));
+        let none = match row["cases"].as_str() {
+            Some("N first") => "0\n",
+            Some("to 0 0") => "0 0\n",
+            _ => "",
+        };
+        let two = if has_one { drawn(1).repeat(2) } else { drawn(2) };
+        let inputs = [none.to_string(), drawn(1), two];
         let is_accepted = |input: &str| {
             let run = eight(&["--judge", judge.name], input);
             assert_eq!(run.stderr.is_empty(), run.status == Some(0));
             run.status == Some(0)
         };
-        let inputs = [0, 1, 2].map(|count| rules.input(&cases[..count], None).text);
         let taken = inputs.each_ref().map(|input| is_accepted(input));
-        let has_one = row["cases"].as_str().is_some_and(|cases| cases.starts_with("one"));
         assert_eq!(taken, [!has_one, true, !has_one], "{}", judge.name);
         let many = inputs[2].replacen('2', "3", 1);
         let few = inputs[2].replacen('2', "1", 1);

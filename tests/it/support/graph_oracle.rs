@@ -81,6 +81,15 @@ pub fn slides(edges: &[(usize, usize)], board: Board) -> Vec<Board> {
     boards
 }
 
+/// Returns a case as it is written.
+pub fn text(edges: &[(usize, usize)], board: Board) -> String {
+    let edge = |(u, v): &(usize, usize)| format!("{} {}\n", u + 1, v + 1);
+    let vertex = |piece: u8| board.iter().position(|&it| it == piece).expect("a piece") + 1;
+    let pieces: Vec<String> = (1..9).map(|piece| vertex(piece).to_string()).collect();
+    let lines: String = edges.iter().map(edge).collect();
+    format!("{}\n{lines}{}\n", edges.len(), pieces.join(" "))
+}
+
 /// The distances from home of all boards that have one.
 pub struct Distances {
     by_number: Vec<u16>,

@@ -1,16 +1,8 @@
-//! Sources and sinks that behave as badly as real ones are allowed to, and the inputs of proptest.
+//! Sources and sinks that behave as badly as real ones are allowed to.
 
 use crate::random::Random;
-use proptest::test_runner::{Config, RngSeed};
 use std::io::{self, ErrorKind, Read, Write};
 use std::sync::{Arc, Mutex};
-
-/// This many inputs of proptest. A failure is printed with its input; there is no folder to keep it
-/// in.
-pub fn inputs(cases: usize) -> Config {
-    let (cases, rng_seed) = (cases as u32, RngSeed::Fixed(1));
-    Config { cases, rng_seed, failure_persistence: None, ..Config::default() }
-}
 
 /// The way in which a source gives its bytes, or a sink takes them.
 #[derive(Clone, Copy, PartialEq, Debug)]
