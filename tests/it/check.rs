@@ -125,29 +125,45 @@ fn criteria_of(words: &str) -> Criteria {
     criteria
 }
 
-#[test]
-fn outputs_of_the_table() {
-    let mut said = Said::by(Criteria::of(&HDU_1043));
-    let (mut name, mut input) = ("", Vec::new());
+/// An output: how it is checked, its input, and the messages about it.
+pub struct Row {
+    judge: &'static str,
+    pub criteria: Criteria,
+    pub input: Vec<u8>,
+    pub output: Vec<u8>,
+    pub messages: Vec<&'static str>,
+}
+
+/// Returns the outputs of the table.
+pub fn table() -> Vec<Row> {
+    let (mut judge, mut input, mut rows) = ("", Vec::new(), Vec::new());
     let mut lines = include_str!("check/check.txt").lines().peekable();
-    let mut outputs = 0;
     while let Some(line) = lines.next() {
         let (what, text) = line.split_once(' ').unwrap_or((line, ""));
         match what {
-            "judge" => (name, said) = (text, Said::by(criteria_of(text))),
+            "judge" => judge = text,
             "input" => input = bytes_of(text),
             "output" => {
-                let mut expected = Vec::new();
-                while let Some(message) = lines.next_if(|line| line.starts_with("- ")) {
-                    expected.push(message[2..].to_string());
-                }
-                assert_eq!(said.of(&input, &bytes_of(text)), expected, "{name}: {text}");
-                outputs += 1;
+                let messages = std::iter::from_fn(|| lines.next_if(|line| line.starts_with("- ")));
+                let messages = messages.map(|line| &line[2..]).collect();
+                let (criteria, input) = (criteria_of(judge), input.clone());
+                rows.push(Row { judge, criteria, input, output: bytes_of(text), messages });
             }
             other => assert!(matches!(other, "" | "#"), "{line}"),
         }
     }
-    assert!(outputs > 150, "{outputs}");
+    assert!(rows.len() > 150, "{}", rows.len());
+    rows
+}
+
+#[test]
+fn outputs_of_the_table() {
+    for rows in table().chunk_by(|one, other| one.judge == other.judge) {
+        let mut said = Said::by(rows[0].criteria);
+        for Row { judge, input, output, messages, .. } in rows {
+            assert_eq!(said.of(input, output), *messages, "{judge}: {}", output.escape_ascii());
+        }
+    }
 }
 
 /// If an answer lacks its number of lines, no later answer can be found.

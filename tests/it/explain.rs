@@ -40,19 +40,6 @@ fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input
 }
 
 #[test]
-fn side_by_side() {
-    let picture = "\
-case 1: 3 moves
-1 2 3   1 2 3   1 2 3   1 2 3
-x 4 6   4 x 6   4 5 6   4 5 6
-7 5 8   7 5 8   7 x 8   7 8 x
-     r->     d->     r->
-";
-    assert_eq!(drawn(&HDU_1043, 80, PLAIN, "123x46758"), picture);
-    assert_eq!(eight(&["explain"], "123x46758"), Run::answered(picture));
-}
-
-#[test]
 fn as_many_as_the_width_holds() {
     let two = "\
 case 1: 3 moves
@@ -76,53 +63,6 @@ x 4 6   4 x 6
     assert!(deepest.lines().all(|line| line.len() <= 80));
     assert_eq!(deepest.lines().map(str::len).max(), Some(80));
     assert_eq!(deepest.matches("->").count(), 31);
-}
-
-#[test]
-fn cases_apart() {
-    let pictures = "\
-case 1: 0 moves
-1 2 3
-4 5 6
-7 8 x
-
-case 2: unsolvable
-2 1 3
-4 5 6
-7 8 x
-
-case 3: invalid
-
-case 4: 1 move
-1 2 3   1 2 3
-4 5 6   4 5 6
-7 x 8   7 8 x
-     r->
-";
-    assert_eq!(drawn(&HDU_1043, 80, PLAIN, "12345678x\n21345678x\n11345678x\n1234567x8"), pictures);
-    let told = "eight: <stdin>:3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x (case 3, which begins at 3:1)\n";
-    let run = eight(&["explain", "--keep-going"], "12345678x\n21345678x\n11345678x\n1234567x8");
-    assert_eq!(run, Run::failed(pictures, told));
-}
-
-#[test]
-fn each_case_under_its_own_names() {
-    let picture = "\
-case 1: 1 move
-8 7 6   8 7 6
-5 X 4   5 1 4
-3 1 2   3 X 2
-     d->
-";
-    assert_eq!(drawn(&judge("hdu-3567"), 80, PLAIN, "1\n8765X4312\n8765143X2\n"), picture);
-    let centre = "\
-case 1: 1 move
-1 2 3   1 2 3
-0 8 4   8 0 4
-7 6 5   7 6 5
-     r->
-";
-    assert_eq!(drawn(&judge("luogu-p1379"), 80, PLAIN, "123084765"), centre);
 }
 
 #[test]

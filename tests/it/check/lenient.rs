@@ -1,95 +1,41 @@
 //! Outputs as people have them, which are right if no judge is named.
 
 use super::{run, whole};
+use crate::table::bytes_of;
 use eight::inside::check::Criteria;
 use eight::inside::judge::{AnswerFormat, Judge, EIGHT, NOTATIONS};
 use eight::inside::puzzle::format::Sizes;
 
 const NEAR: &str = "1 2 3 x 4 6 7 5 8\n";
-/// A near board, the solved one, an unsolvable one and a near one.
-const FOUR: &str = "123x46758\n12345678x\n21345678x\n1234567x8\n";
 const BOARDS: &str =
     "1 2 3\n0 4 6\n7 5 8\n\n1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
-
-/// The cases, an output, and what a judge would not take; `None` if it is wrong.
-const OUTPUTS: [(&str, &str, Option<&str>); 53] = [
-    (NEAR, "rdr\n", Some("")),
-    (NEAR, "\u{feff}rdr\n", Some("the byte order mark")),
-    (NEAR, "R\nD\nR\n", Some("the case of the letters")),
-    (NEAR, "r\nd\nr\n", Some("the line ends between moves")),
-    (NEAR, "3\nR\nD\nR\n", Some("the numbers before the paths")),
-    (NEAR, "4\nR\nD\nR\n", None),
-    (NEAR, "right\ndown\nright\n", Some("the words")),
-    (NEAR, "4\n5\n8\n", Some("the numbers of tiles")),
-    (NEAR, "3\n4\n5\n8\n", Some("the numbers of tiles")),
-    (NEAR, "458\n", Some("the numbers of tiles")),
-    (NEAR, "→↓→\n", Some("the arrows")),
-    (NEAR, "→ -> ↓ -> →\n", Some("the arrows")),
-    (NEAR, "(1,1) (2,1) (2,2)\n", Some("the cells")),
-    (NEAR, "(2,2) (3,2) (3,3)\n", Some("the cells")),
-    (NEAR, "r -> d -> r\n", Some("the text between moves")),
-    (NEAR, "[r, d, r]\n", Some("the text between moves")),
-    (NEAR, "r; d; r.\n", Some("the text between moves")),
-    (NEAR, "Right, Down, Right\n", Some("the words")),
-    (NEAR, "1: rdr\n", Some("the numbers before the paths")),
-    (NEAR, "Board 1: rdr\n", Some("the numbers before the paths")),
-    (NEAR, "rdr\n\n", Some("the line ends between moves")),
-    (NEAR, "", None),
-    // More than one kind of move.
-    (NEAR, "r 5 r\n", None),
-    (NEAR, "R Down R\n", None),
-    (NEAR, "Right d Right\n", None),
-    (NEAR, "4 d 8\n", None),
-    (NEAR, "→d→\n", None),
-    (NEAR, "4L 5U 8L\n", None),
-    (NEAR, "lul\n", None),
-    (NEAR, BOARDS, Some("the boards")),
-    (NEAR, "123\n_46\n758\n\n123\n4_6\n758\n\n123\n456\n7_8\n\n123\n456\n78_\n", Some("the boards")),
-    (NEAR, "123/x46/758 => 123/4x6/758 => 123/456/7x8 => 123/456/78x\n", Some("the boards")),
-    (NEAR, "123/x46/758 => 123/4x6/758 => 123/456/78x\n", None),
-    (NEAR, "123/x46/758 => 123/4x6/758 => 123/456/7x8\n", None),
-    (NEAR, "[1,2,3,0,4,6,7,5,8]\n[1,2,3,4,0,6,7,5,8]\n[1,2,3,4,5,6,7,0,8]\n[1,2,3,4,5,6,7,8,0]\n", Some("the boards")),
-    ("12345678x", "\n", Some("")),
-    ("12345678x", "123456780\n", Some("the boards")),
-    ("12345678x", "", None),
-    ("21345678x", "unsolvable\n", Some("")),
-    ("21345678x", "Unsolvable\n", Some("the case of the letters")),
-    ("21345678x", " unsolvable\n", Some("the white space")),
-    ("21345678x", "rdr\n", None),
-    (FOUR, "rdr\n\nunsolvable\nr\n", Some("")),
-    (FOUR, "rdr\n\nunsolvable\nRIGHT\n", Some("the words")),
-    (FOUR, "R\nD\nR\n\nunsolvable\nr\n", None),
-    (FOUR, "1: rdr\n2:\n3: unsolvable\n4: r\n", Some("the numbers before the paths")),
-    (FOUR, "Board 1: rdr\nBoard 2:\nBoard 3: unsolvable\nBoard 4: r\n", Some("the numbers before the paths")),
-    (FOUR, "3 rdr\n0\nunsolvable\n1 r\n", Some("the numbers before the paths")),
-    (FOUR, "3 rdr\n0\nunsolvable\n2 r\n", None),
-    (FOUR, "1: rdr\n2:\n3: unsolvable\nr\n", None),
-    (FOUR, "2: rdr\n1:\n3: unsolvable\n4: r\n", None),
-    (
-        FOUR,
-        "123x46758 1234x6758 1234567x8 12345678x\n12345678x\n\nunsolvable\n\n1234567x8\n12345678x\n",
-        Some("the boards"),
-    ),
-    (
-        FOUR,
-        "123x46758 1234x6758 1234567-8 12345678-\n12345678-\n\nunsolvable\n\n1234567-8\n12345678-\n\n\n",
-        Some("the boards"),
-    ),
-];
 
 #[test]
 fn outputs_as_people_have_them() {
     let lenient = Criteria { lenient: true, ..Criteria::of(&EIGHT) };
-    for (input, output, what) in OUTPUTS {
-        let (verdict, messages) = run(lenient, input.as_bytes(), whole(output), None);
-        let verdict = verdict.expect("a verdict");
-        let found = verdict.is_accepted().then(|| verdict.leniency.unwrap_or(""));
-        assert_eq!(found, what, "{input}{output}{messages:?}");
-        // Only what was read as it is right under strict criteria.
-        let strict = Criteria { lenient: false, ..lenient };
-        let (verdict, _) = run(strict, input.as_bytes(), whole(output), None);
-        assert_eq!(verdict.unwrap().is_accepted(), what == Some(""), "{input}{output}");
+    let (mut input, mut output, mut outputs) = (Vec::new(), Vec::new(), 0);
+    for line in include_str!("lenient.txt").lines() {
+        let (what, text) = line.split_once(' ').unwrap_or((line, ""));
+        match what {
+            "input" => input = bytes_of(text),
+            "output" => output = bytes_of(text),
+            "is" => {
+                let (verdict, messages) = run(lenient, &input, whole(&output), None);
+                let verdict = verdict.expect("a verdict");
+                let is_right = verdict.is_accepted();
+                let found = if is_right { verdict.leniency.unwrap_or("") } else { "wrong" };
+                assert_eq!(found, text, "{}{messages:?}", output.escape_ascii());
+                // Only what was read as it is right under strict criteria.
+                let strict = Criteria { lenient: false, ..lenient };
+                let (verdict, _) = run(strict, &input, whole(&output), None);
+                let is_strict = verdict.unwrap().is_accepted();
+                assert_eq!(is_strict, text.is_empty(), "{}", output.escape_ascii());
+                outputs += 1;
+            }
+            other => assert!(matches!(other, "" | "#"), "{line}"),
+        }
     }
+    assert!(outputs >= 53, "{outputs}");
 }
 
 /// In its own notation, a move is never what is lenient.

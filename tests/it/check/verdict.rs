@@ -1,11 +1,7 @@
 //! Exit statuses and messages of the program.
 
-use crate::kit::{answers, generated};
-use crate::process::{command, eight, eight_in, folder, Run};
-use crate::puzzles::Kind;
+use crate::process::{command, eight_in, folder, Run};
 use crate::table::{blocks, bytes_of};
-use eight::inside::generate::{Among, Recipe};
-use eight::inside::judge::JUDGES;
 use std::fs;
 use std::process::Stdio;
 
@@ -60,43 +56,16 @@ fn a_wrong_output_of_a_long_input_has_its_verdict() {
     assert!(run.stdout.ends_with("wrong answer: 12000 of 12000 cases\n"), "{}", run.stdout);
 }
 
-/// An option that a puzzle or a judge does not have is refused, whatever the other options are.
+/// `--any-length` means nothing if no path or the least number of moves is asked for.
 #[test]
-fn options_of_other_puzzles() {
-    let no_option = " is only for ";
-    let no_length = " has no meaning, for the least number of moves is asked for; leave it out";
-    let no_path = " has no meaning, for no path is asked for; leave it out";
-    for (who, options, why) in [
-        ("--judge boj-1525", "--any-length", no_length),
-        ("--judge aoj-alds1-13-c", "--any-length", no_length),
-        ("--judge hdu-6620", "--any-length", no_path),
-        ("--puzzle tiles", "--start=r.bbrrbbrrbbrrbb", no_option),
-        (
-            "--puzzle graph",
-            "--shortest --any-length --start=r.bbrrbbrrbbrrbb --blank=0 --goal=12345678x \
-             --tie-break=udlr",
-            no_option,
-        ),
-        (
-            "--puzzle sliders",
-            "--shortest --any-length --blank=0 --goal=12345678x --unsolvable=no --tie-break=udlr",
-            no_option,
-        ),
+fn an_option_without_a_meaning_is_refused() {
+    for (judge, why) in [
+        ("boj-1525", "for the least number of moves is asked for"),
+        ("hdu-6620", "for no path is asked for"),
     ] {
-        for option in options.split_whitespace() {
-            let name = option.split('=').next().unwrap_or_default();
-            let arguments = format!("{who} {option} --every-error graph.in graph.ans");
-            let run = check(&arguments, "").0;
-            assert_eq!(run.status, Some(3), "{arguments}");
-            let told = format!("eight: {name}{why}");
-            assert!(run.stderr.contains(&told), "{arguments}: {}", run.stderr);
-        }
-    }
-    for puzzle in ["--size 3x3", "--size 4x4", "--puzzle graph"] {
-        let refused = check(&format!("{puzzle} --answer sum in right"), "").0;
-        let why =
-            "eight: --answer sum is not available here; use verdict, length, moves, count, all\n";
-        assert_eq!(refused, Run::new("", why, 3));
+        let run = check(&format!("--judge {judge} --any-length graph.in graph.ans"), "").0;
+        let told = format!("eight: --any-length has no meaning, {why}; leave it out\n");
+        assert_eq!(run, Run::new("", &told, 3), "{judge}");
     }
 }
 
@@ -124,29 +93,6 @@ fn a_message_that_cannot_be_written() {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
         (Some(3), "eight: cannot write to standard output: no space left on device\n")
     );
-}
-
-/// Our own answers, as the judge wants them, and a line too many.
-#[test]
-fn every_judge() {
-    let folder = folder(&[]);
-    for row in JUDGES {
-        // Large boards have quick answers only if they are near.
-        let among = match Kind::of(row) {
-            Kind::Fifteen => Among::Scrambled(30),
-            Kind::Rectangle => Among::Scrambled(9),
-            _ => Among::Any,
-        };
-        let case = generated(&Recipe { seed: 9, among, ..Recipe::new(*row) });
-        let output = answers(row, None, &case);
-        let input = folder.path().join("in");
-        fs::write(&input, &case).expect("a new file");
-        let input = input.to_str().expect("plain text");
-        let check =
-            |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).status;
-        assert_eq!(check(&output), Some(0), "{}", row.name);
-        assert_eq!(check(&[&output[..], b"\n"].concat()), Some(1), "{}", row.name);
-    }
 }
 
 /// A folder of outputs: a line for each, sorted by name, and the exit status of the worst.

@@ -2,46 +2,20 @@
 
 use crate::process::{eight, folder, EIGHT};
 use crate::random::{not_tested, one_in};
+use crate::table::{blocks, Block};
 use std::path::Path;
 use std::process::Command;
 
 /// A line, some of what Tab offers after it, and some of what it does not.
-type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
+type Row = (String, Vec<&'static str>, Vec<&'static str>);
 
-const ROWS: [Row; 28] = [
-    ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
-    ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
-    ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
-    ("eight --judge=hdu-1", &["hdu-1043"], &["hdu-3567", "in.txt"]),
-    ("eight --judge=", &["eight-1998", "pe-244"], &["sliders", "in.txt"]),
-    (
-        "eight fifteen --judge ",
-        &["aoj-alds1-13-c", "uva-10181"],
-        &["hdu-1043", "hackerrank-n-puzzle", "in.txt"],
-    ),
-    ("eight fifteen --", &["--memory"], &["--start"]),
-    ("eight sliders --judge=p", &["pe-244"], &["poj-1077"]),
-    ("eight judges u", &["uva-652", "uva-10181"], &["hdu-1043", "in.txt"]),
-    ("eight manual ch", &["check"], &["in.txt"]),
-    ("eight completions ", &["bash", "zsh", "fish"], &["in.txt", "check"]),
-    ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
-    ("eight explain in.txt n", &["notes"], &["fifteen"]),
-    ("eight --answer count g", &["graph", "generate"], &["in.txt"]),
-    ("eight explain --format ", &["svg", "html", "sheet"], &["in.txt"]),
-    ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
-    ("eight --size g", &["given"], &["in.txt"]),
-    ("eight check --goal s", &["snail"], &["first", "in.txt"]),
-    ("eight in.txt ", &["notes"], &["fifteen", "help"]),
-    ("eight - ", &["in.txt"], &["fifteen", "help"]),
-    ("eight completions bash ", &[], &["bash", "zsh"]),
-    ("eight completions - ", &[], &["bash", "zsh"]),
-    ("eight --json f", &["fifteen"], &["in.txt"]),
-    ("eight -k ", &["in.txt", "check"], &["hdu-1043"]),
-    ("eight fifteen -j ", &[], &["in.txt"]),
-    ("eight fifteen --s", &["--stats"], &["--size"]),
-    ("eight graph --answer ", &["count"], &["sum", "in.txt"]),
-    ("eight -- --judge=h", &[], &["hdu-1043", "poj-1077"]),
-];
+fn rows() -> Vec<Row> {
+    let words = |block: &Block, key| {
+        block.all(key).into_iter().flat_map(str::split_whitespace).collect::<Vec<_>>()
+    };
+    let blocks = blocks(include_str!("completions.txt"), 28).into_iter();
+    blocks.map(|it| (it.text("line"), words(&it, "offers"), words(&it, "lacks"))).collect()
+}
 
 /// A folder with the script of a shell under the name it has there, and two files to be found.
 fn scripts(shell: &str, name: &str) -> tempfile::TempDir {
@@ -62,9 +36,9 @@ fn printed(command: &str, arguments: &[&str], folder: &Path) -> Option<String> {
     Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn assert_row((line, offered, others): Row, found: &str, shell: &str) {
+fn assert_row((line, offered, others): &Row, found: &str, shell: &str) {
     let words: Vec<&str> = found.split_whitespace().collect();
-    let is_there = |word: &&&str| words.contains(*word);
+    let is_there = |word: &&&str| words.contains(word);
     let missing: Vec<_> = offered.iter().filter(|word| !is_there(word)).collect();
     let wrong: Vec<_> = others.iter().filter(is_there).collect();
     assert!(missing.is_empty() && wrong.is_empty(), "{shell}: {line}: -{missing:?} +{wrong:?}");
@@ -73,7 +47,7 @@ fn assert_row((line, offered, others): Row, found: &str, shell: &str) {
 #[test]
 fn bash_offers_what_fits() {
     let folder = scripts("bash", "eight.bash");
-    for row in ROWS {
+    for row in rows() {
         // Split as bash does it: at `=`, too.
         let line = row.0.replace('=', " = ");
         let now = if row.0.ends_with([' ', '=']) { "''" } else { "" };
@@ -83,14 +57,14 @@ fn bash_offers_what_fits() {
              COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _eight; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         );
         let found = printed("bash", &["-c", &call], folder.path()).expect("bash");
-        assert_row(row, &found, "bash");
+        assert_row(&row, &found, "bash");
     }
 }
 
 #[test]
 fn fish_offers_what_fits() {
     let folder = scripts("fish", "eight.fish");
-    for row in ROWS {
+    for row in rows() {
         let call = format!("source ./eight.fish; complete -C '{}'", row.0);
         let Some(found) = printed("fish", &["-c", &call], folder.path()) else { return };
         // Fish gets the whole word of `--option=value`.
@@ -98,7 +72,7 @@ fn fish_offers_what_fits() {
         let option = option.map_or(String::new(), |(name, _)| format!("{name}="));
         let words: Vec<_> = found.lines().filter_map(|line| line.split('\t').next()).collect();
         let words: Vec<_> = words.iter().map(|word| word.trim_start_matches(&option)).collect();
-        assert_row(row, &words.join("\n"), "fish");
+        assert_row(&row, &words.join("\n"), "fish");
     }
 }
 
@@ -106,12 +80,12 @@ fn fish_offers_what_fits() {
 fn zsh_offers_what_fits() {
     let folder = scripts("zsh", "_eight");
     let tab = crate::process::package("tests/it/program/tab.zsh");
-    for row in ROWS.into_iter().step_by(one_in(4)) {
+    for row in rows().into_iter().step_by(one_in(4)) {
         // The shell shows nothing, so the test cannot wait for it.
         if row.1.is_empty() {
             continue;
         }
-        let arguments = [&[tab.to_str().expect("a path"), row.0], row.1].concat();
+        let arguments = [&[tab.to_str().expect("a path"), &row.0], &row.1[..]].concat();
         let Some(found) = printed("zsh", &arguments, folder.path()) else { return };
         // A control sequence ends with a letter.
         let pieces = found.split('\x1b').enumerate().map(|(at, piece)| match piece {
@@ -121,6 +95,6 @@ fn zsh_offers_what_fits() {
             }
         });
         let words: Vec<_> = pieces.collect();
-        assert_row(row, &words.join("\n"), "zsh");
+        assert_row(&row, &words.join("\n"), "zsh");
     }
 }

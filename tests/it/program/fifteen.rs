@@ -1,7 +1,7 @@
 //! `eight fifteen` as a process: layouts, goals, options, faults, and who waits for its answers.
 
 use crate::process::{eight, eight_in, folder, Run};
-use crate::random::{one_in, Random};
+use crate::random::Random;
 use crate::tiles::fifteen::oracle::board;
 use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use eight::inside::tiles::fifteen::{Board, Cell};
@@ -34,46 +34,10 @@ fn answer(board: Board, goal: Cell, ties: TieBreak) -> String {
     letters.chain(['\n']).collect()
 }
 
-/// Boards on a line each.
-fn on_lines(boards: &[Board]) -> String {
-    let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
-    lines.join("\n") + "\n"
-}
-
 /// A value that `--stats` prints.
 fn value<'a>(told: &'a str, name: &str) -> &'a str {
     let line = told.lines().find_map(|line| line.strip_prefix(name));
     line.unwrap_or_else(|| panic!("no {name} in {told}")).trim()
-}
-
-#[test]
-fn threads_and_memory_change_no_answer() {
-    let mut random = Random::new(0x11);
-    let mut boards: Vec<Board> = (0..30).map(|_| walk(&mut random, Cell::LAST, 52)).collect();
-    for at in [0, 7, 29] {
-        boards[at] = walk(&mut random, Cell::LAST, 3);
-    }
-    boards.extend([any_board(&mut random); 2].map(|board| {
-        let codes = board.codes().map(|code| match (code, board.is_solvable(Cell::LAST)) {
-            (0, true) => 1,
-            (1, true) => 0,
-            _ => code,
-        });
-        Board::from_codes(codes).unwrap()
-    }));
-    let input = on_lines(&boards);
-    let expected = fifteen(&["--threads", "1", "--memory", "0"], &input);
-    assert_eq!((expected.status, &*expected.stderr), (Some(0), ""));
-    assert_eq!(expected.stdout.lines().count(), 32);
-    for memory in ["0", "16", "128"] {
-        for threads in ["1", "2", "3", "8"].into_iter().step_by(one_in(2)) {
-            let run = fifteen(&["--threads", threads, "--memory", memory, "--stats"], &input);
-            assert_eq!(run.stdout, expected.stdout, "{threads} threads, {memory} MiB");
-            assert_eq!(value(&run.stderr, "solvable"), "30 (94 %)");
-            assert_eq!(value(&run.stderr, "unsolvable"), "2 (6 %)");
-            assert_eq!(run.stderr.contains("\ntables "), memory != "0", "{memory} MiB");
-        }
-    }
 }
 
 /// A goal of the command line is any board: its tiles get other names, its blank another cell.

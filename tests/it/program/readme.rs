@@ -167,26 +167,6 @@ fn does_what_it_says(page: &str) {
     assert!(transcripts > 0, "{page} has no transcript");
 }
 
-#[test]
-fn blocks_and_their_steps_are_found() {
-    let markdown = "text\n\
-        ```console\n$ echo a \\\n  b\na b\n$ false\n(exit status 1)\n$ echo; echo c\n\nc\n\n```\n\
-        $ no command\n\
-        ```sh\nls\n```\n";
-    let blocks = blocks(markdown);
-    let found: Vec<(&str, usize)> = blocks.iter().map(|b| (b.language, b.line)).collect();
-    assert_eq!(found, [("console", 2), ("sh", 14)]);
-    let expected =
-        [("echo a \\\n  b", 0, "a b\n"), ("false", 1, ""), ("echo; echo c", 0, "\nc\n\n")];
-    let expected = expected.map(|(command, status, output)| Step {
-        command: command.to_string(),
-        status,
-        output: output.to_string(),
-    });
-    assert_eq!(steps(&blocks[0]), expected);
-    assert_eq!(blocks[1].lines, ["ls"]);
-}
-
 /// The rows of the guide's table: the form, the options, and the answer.
 #[test]
 fn the_guide_lists_every_form() {

@@ -2,6 +2,7 @@
 //! and one that never seems to end.
 
 use crate::process::{command, start, Partner, SAMPLE};
+use crate::table::{blocks, bytes_of, Block};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::ChildStdin;
 use std::thread;
@@ -45,75 +46,30 @@ fn a_partner_has_each_answer_before_it_sends_more() {
     }
 }
 
-/// The words of a partner, and the answers.
-type Talk = &'static [(&'static str, &'static str)];
+/// The words of a partner, and the answer to each.
+type Talk = Vec<(String, String)>;
 
-/// The commands, also for one case or two: the partner's words, and the answers to each.
-const TALKS: [(&[&str], Talk); 11] = [
-    (&[], &[("2 3 4 1 5 x 7 6 8", SAMPLE), ("1 2 3 4 5 6 7 8 x", "\n")]),
-    (&["--size", "2x3"], &[("1 2 3 4 0 5", "r\n"), ("2 1 3 4 5 0", "unsolvable\n")]),
-    (
-        &["fifteen"],
-        &[
-            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 ", "r\n"),
-            ("1/2/3/4/5/6/7/8/0/10/11/12/9/13/14/15 ", "drrr\n"),
-        ],
-    ),
-    (
-        &["graph", "--answer", "moves"],
-        &[
-            ("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 ", "5 2 3 2 1 3\n"),
-            ("0 2 1 3 4 5 6 7 8 ", "-1\n"),
-        ],
-    ),
-    (&["sliders"], &[("rrbbrbbbr.rbrrbb", "91440058\n"), (".rbb\nrrbb\nrrbb\nrrbb", "0\n")]),
-    (
-        &["--judge", "hdu-3567"],
-        &[
-            ("2\n12X453786\n12345678X", "Case 1: 2\ndd\n"),
-            ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n"),
-        ],
-    ),
-    // The empty line comes before an answer, not after, because it may be the last.
-    (
-        &["--judge", "uva-652"],
-        &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
-    ),
-    (&["--judge", "poj-2893"], &[("1 2 1 0 ", "YES\n"), ("1 3 2 1 0 ", "NO\n")]),
-    (
-        &["fifteen", "--threads", "4"],
-        &[
-            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 ", "r\n"),
-            (
-                "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n",
-                "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n",
-            ),
-        ],
-    ),
-    (
-        &["--json", "--answer", "length"],
-        &[(
-            "1 2 3 4 5 6 7 x 8",
-            "{\"case\":1,\"file\":\"<stdin>\",\"line\":1,\"column\":1,\"rows\":3,\"columns\":3,\
-             \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"at_least\":1,\"moves\":\"r\"}\n",
-        )],
-    ),
-    (
-        &["--judge", "lightoj-15-puzzle"],
-        &[("1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15 ", "Case 1: R\n")],
-    ),
-];
+/// The commands, also for one case or two, each with a talk.
+fn talks() -> Vec<(Vec<&'static str>, Talk)> {
+    let text = |bytes| String::from_utf8(bytes_of(bytes)).expect("text");
+    let talk = |block: &Block| {
+        let hears = block.all("hear").into_iter().map(text);
+        block.all("say").into_iter().map(text).zip(hears).collect()
+    };
+    let blocks = blocks(include_str!("talks.txt"), 11).into_iter();
+    blocks.map(|block| (block.arguments(), talk(&block))).collect()
+}
 
 #[test]
 fn a_partner_may_send_a_byte_at_a_time() {
-    for (args, talk) in TALKS {
-        let mut partner = Partner::new(args);
+    for (args, talk) in talks() {
+        let mut partner = Partner::new(&args);
         for (case, answer) in talk {
             for symbol in case.chars() {
                 partner.say(&symbol.to_string());
             }
             partner.say("\n");
-            partner.hear(answer);
+            partner.hear(&answer);
         }
         if args.contains(&"poj-2893") {
             partner.say("0 0");
@@ -126,15 +82,15 @@ fn a_partner_may_send_a_byte_at_a_time() {
 #[test]
 fn a_partner_is_answered_after_a_fault() {
     const GARBAGE: [&str; 4] = ["?", "garbage", "1 1 1", "r r x"];
-    for (args, talk) in &TALKS[..5] {
+    for (args, talk) in talks().into_iter().take(5) {
         // On boards of any size, such a line may be any number of cases.
         let count = if args.contains(&"--size") { 1 } else { 4 };
         for garbage in &GARBAGE[..count] {
             for json in [&[][..], &["--json"]] {
-                let args = [args, &["--keep-going"][..], json].concat();
+                let args = [&args[..], &["--keep-going"], json].concat();
                 let mut partner = Partner::new(&args);
                 partner.say(&format!("{garbage}\n"));
-                for (case, answer) in *talk {
+                for (case, answer) in &talk {
                     partner.say(&format!("{case}\n"));
                     if json.is_empty() {
                         let before = if case == &talk[0].0 { "invalid\n" } else { "" };
