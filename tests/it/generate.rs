@@ -207,44 +207,6 @@ fn every_judge_reads_its_input_back() {
     }
 }
 
-/// Judges of forms that no row has.
-#[test]
-fn forms_of_judges() {
-    let row = Judge {
-        format: Format {
-            count: Count::First,
-            blank_line_before_case: true,
-            layout: Layout::Rows,
-            ..FIFTEEN.format
-        },
-        ..FIFTEEN
-    };
-    let rows = text_of(&drawn(row, 2, 1, "0"));
-    let lines: Vec<&str> = rows.lines().collect();
-    assert_eq!((lines.len(), lines[0], lines[1], lines[6]), (11, "2", "", ""));
-    let plain = boards(16, &text_of(&drawn(FIFTEEN, 2, 1, "0")));
-    assert_eq!(boards(16, &lines[7..].join(" ")), plain[1..]);
-    // Three moves from another goal.
-    let tiles: Vec<u8> = (0..16).collect();
-    let side = Recipe { size: Size::new(4, 4), ..Recipe::new(judge("hackerrank-n-puzzle")) };
-    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..side });
-    let (head, cells) = column.split_once('\n').expect("a line for each cell");
-    assert_eq!((head, cells.lines().count()), ("4", 16));
-    assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
-    // A goal for each case.
-    let pairs = Judge { format: Format { goal: Goal::EachCase, ..row.format }, ..row };
-    let among = Among::Depths(2..=4);
-    for judge in [Judge { format: Format { blank: b'x', ..row.format }, ..row }, pairs] {
-        let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
-        read_back::<SizedTiles>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
-    }
-    let pairs = text_of(&Recipe { among, ..drawn(pairs, 9, 6, "0") });
-    let pairs = boards(16, pairs.split_once('\n').expect("the number of cases").1);
-    assert_eq!(pairs.len(), 18);
-    let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
-    assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
-}
-
 /// Every board that there is, solvable or not as asked, each as likely.
 #[test]
 fn uniform_over_all() {
@@ -430,10 +392,6 @@ fn contradictions() {
         (all(GRAPH), too_many),
     ] {
         assert_eq!(refused(&recipe), error, "{recipe:?}");
-    }
-    assert_eq!([Size::new(0, 1), Size::new(1, 0), Size::new(1_000, 1)], [None; 3]);
-    for text in ["", "3", "x", "3x", "0x3", "3x1000", "3x4x5", "-1x3", "3 x 4"] {
-        assert!(text.parse::<Size>().is_err(), "{text}");
     }
 }
 

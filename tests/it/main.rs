@@ -18,15 +18,15 @@ mod support {
     pub mod plain_sliders;
     pub mod plain_tiles;
     pub mod process;
-    pub mod puzzles;
     pub mod random;
+    pub mod rules;
     pub mod samples;
     pub mod sources;
     pub mod table;
 }
 use support::{
     answered, args, graph_oracle, kit, mutants, oracle, plain_sliders, plain_tiles, process,
-    puzzles, random, samples, sources, table,
+    random, rules, samples, sources, table,
 };
 
 // The library: a folder tests the room of `src` that has its name.
@@ -34,19 +34,18 @@ mod puzzle {
     mod first_board;
 }
 mod stream {
+    mod cases;
     mod co_process;
-    mod counts;
     mod damage;
     mod emit;
     mod faults;
     mod input;
     mod layouts;
-    mod messages;
     mod mixed;
     mod model;
+    mod reading;
     mod recovery;
     mod rules;
-    mod words;
 }
 
 mod tiles {
@@ -64,14 +63,12 @@ mod tiles {
 }
 
 mod graph {
-    mod graph_reading;
     mod graph_search;
     mod graph_shortest;
 }
 
 mod sliders {
     mod slider_paths;
-    mod slider_reading;
 }
 
 mod judge {
@@ -114,9 +111,9 @@ mod environment {
     mod faults;
     mod fuzz_targets;
     mod lines;
+    mod memory;
     mod promises;
     mod scripts;
-    mod words;
 }
 
 #[path = "../fuzz/src/targets/mod.rs"]

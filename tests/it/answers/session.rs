@@ -8,7 +8,7 @@ use eight::inside::explain::{draw, Pictures, Style};
 use eight::inside::grid::Size;
 use eight::inside::judge::{Accepts, Judge, EIGHT, GRAPH, HDU_1043, JUDGES, SLIDERS};
 use eight::inside::puzzle::format::Sizes;
-use eight::inside::puzzle::{Effort, Need, SolverOptions, Stop, Want};
+use eight::inside::puzzle::{Effort, SolverOptions, Want};
 use eight::inside::stream::output::Output;
 use eight::inside::stream::OnFault;
 use eight::{Board, NoAnswer, Path, SizeSolver, TieBreak};
@@ -72,32 +72,9 @@ fn paths_are_those_that_the_program_prints() {
     }
 }
 
-/// Options that a judge also sets. The caller's reach the solver.
+/// A judge has an order, and the caller's comes before it: of two shortest paths, one for each.
 #[test]
-fn every_option_reaches_the_solver() {
-    let stop = Stop::default();
-    let options = SolverOptions {
-        ties: Some(TieBreak::DLRU),
-        shortest: true,
-        need: Need::Length,
-        threads: NonZeroUsize::new(3),
-        memory: 5 << 20,
-        effort: Some(Effort::Work(7)),
-        stop: stop.clone(),
-    };
-    for judge in JUDGES {
-        let own = judge.solver_options(&options);
-        assert_eq!((own.ties(), own.shortest, own.need), (TieBreak::DLRU, true, Need::Length));
-        assert_eq!((own.threads, own.memory), (NonZeroUsize::new(3), 5 << 20));
-        assert_eq!(own.effort, Some(Effort::Work(7)));
-        stop.set(true);
-        assert!(own.stop.is_set());
-        stop.set(false);
-        let default = judge.solver_options(&SolverOptions::default());
-        assert_eq!(default.ties(), judge.ties, "{}", judge.name);
-        assert_eq!(default.shortest, !judge.accepts.takes_longer(), "{}", judge.name);
-    }
-    // Two shortest paths, one for each order.
+fn the_order_of_the_caller_reaches_the_solver() {
     let board = b"1523x4768";
     for (ties, path) in [(None, &HDU_1043.ties), (Some(TieBreak::DLRU), &TieBreak::DLRU)] {
         let options = SolverOptions { ties, ..SolverOptions::default() };

@@ -126,7 +126,9 @@ fn line_of_moves(moves: &[u8], bytes: u64) {
 }
 
 /// The moves of one case, one a line.
-fn moves_on_lines(bytes: u64) {
+#[test]
+fn an_output_of_many_lines_takes_no_memory() {
+    let bytes = 4 * MEGABYTES;
     let folder = folder(&[("in.txt", "1 2 3 x 4 6 7 5 8\n")]);
     let cases = folder.path().join("in.txt");
     let args = ["check", cases.to_str().unwrap(), "-"];
@@ -170,7 +172,9 @@ fn assert_told(run: &Streamed, faults: u64) {
     assert_eq!(run.output.status.code(), Some(2));
 }
 
-fn blank_lines(lines: u64) {
+#[test]
+fn blank_lines_take_no_memory() {
+    let lines = 64 * MEGABYTES;
     let run = stream_twice(&[], "", b"\n", lines, b"1");
     let line = lines.div_ceil(1 << 20) * (1 << 20) + 1;
     let stderr = format!(
@@ -182,7 +186,9 @@ fn blank_lines(lines: u64) {
 }
 
 /// Every line is an invalid board: all get an answer, and the first twenty an error.
-fn faulty_lines(bytes: u64) {
+#[test]
+fn faults_without_an_end_take_no_memory() {
+    let bytes = 8 * MEGABYTES;
     let run =
         stream_twice(&["--keep-going", "--size", "3x3"], "", b"1 2 3 4 5 6 7 8 9\n", bytes, b"");
     let block = (1 << 20) / 18;
@@ -191,7 +197,9 @@ fn faulty_lines(bytes: u64) {
     assert_told(&run, cases);
 }
 
-fn siblings(bytes: u64) {
+#[test]
+fn siblings_take_no_memory_for_long_input() {
+    let bytes = 16 * MEGABYTES;
     let number = "eight: <stdin>:1:1: found a number greater than 36, \
                   expected a number from 0 to 36\n";
     assert_end(&stream_twice(&["graph"], "", b"9", bytes, b""), number, 2);
@@ -222,7 +230,9 @@ fn siblings(bytes: u64) {
 }
 
 /// Start and goal, the blank of the goal on each cell in turn.
-fn goals(bytes: u64) {
+#[test]
+fn goals_of_their_own_take_no_more_memory_than_nine() {
+    let bytes = 16 * MEGABYTES;
     let goals = (0..9).map(|cell| {
         let mut goal = String::from("12345678");
         goal.insert(cell, 'X');
@@ -275,7 +285,6 @@ fn cases_without_an_end_take_no_memory() {
 }
 
 const MEGABYTES: u64 = 1 << 20;
-const GIGABYTES: u64 = 1 << 30;
 
 #[test]
 fn a_line_without_an_end_takes_no_memory() {
@@ -284,41 +293,4 @@ fn a_line_without_an_end_takes_no_memory() {
     lines_of_garbage(4 * MEGABYTES);
     line_of_moves(b"lr", 32 * MEGABYTES);
     line_of_moves(b"L, R ", 8 * MEGABYTES);
-}
-
-#[test]
-fn blank_lines_take_no_memory() {
-    blank_lines(64 * MEGABYTES);
-}
-
-#[test]
-fn faults_without_an_end_take_no_memory() {
-    faulty_lines(8 * MEGABYTES);
-}
-
-#[test]
-fn an_output_of_many_lines_takes_no_memory() {
-    moves_on_lines(4 * MEGABYTES);
-}
-
-#[test]
-fn goals_of_their_own_take_no_more_memory_than_nine() {
-    goals(16 * MEGABYTES);
-}
-
-#[test]
-fn siblings_take_no_memory_for_long_input() {
-    siblings(16 * MEGABYTES);
-}
-
-#[test]
-#[ignore = "takes minutes; the same at a hundredth of the size is above"]
-fn gigabytes() {
-    line_of_blanks(2 * GIGABYTES);
-    line_of_boards(2 * GIGABYTES);
-    lines_of_garbage(2 * GIGABYTES);
-    blank_lines(100_000_000);
-    faulty_lines(GIGABYTES);
-    goals(GIGABYTES);
-    siblings(2 * GIGABYTES);
 }

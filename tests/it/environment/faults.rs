@@ -7,7 +7,6 @@ use crate::process::{
 use crate::program::streams::SPEECHES;
 use crate::random::Random;
 use crate::tiles::fifteen::oracle::any_board;
-use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -28,9 +27,9 @@ const FIFTEENS: &str = "1 2 3 4 / 6 7 8 0 / 5 10 11 12 / 9 13 14 15\n\
                         2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 x\n";
 const FIFTEENS_ANSWERS: &str = "lllddrrr\n\nunsolvable\n";
 /// A board that recursion answers, and one for which there would be tables.
-const EASY_AND_NOT: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n\
+pub(super) const EASY_AND_NOT: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n\
                             5 1 0 6 15 3 4 2 10 14 12 8 13 9 11 7\n";
-const EASY_AND_NOT_ANSWERS: &str = "r\ndruldllurrdrddlurdlluurdlldrruldlurrrd\n";
+pub(super) const EASY_AND_NOT_ANSWERS: &str = "r\ndruldllurrdrddlurdlluurdlldrruldlurrrd\n";
 /// A board two moves away, and one without a path.
 const NEAR: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n";
 const NOT: &str = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n";
@@ -314,93 +313,10 @@ fn a_file_size_limit_is_never_silent() {
     assert!(written() == whole[..limit]);
 }
 
-#[test]
-fn sixteen_megabytes_of_address_space_are_enough() {
-    let limited = |megabytes: u32, mode: &str, input: &str| {
-        let limit = megabytes * 1024;
-        run(shell(&format!("ulimit -v {limit} && exec \"$0\" {mode}")), input.as_bytes())
-    };
-    // Long enough for the table of all paths, and then some.
-    let cases = 20_000;
-    let output = limited(16, "", &DEEPEST.repeat(cases));
-    assert_run(&output, &DEEPEST_ANSWER.repeat(cases), "", 0);
-
-    // Nine goals, and a table for each, which takes five more.
-    let mut input = String::from("18000\n");
-    let mut expected = String::new();
-    for case in 0..18_000 {
-        let mut goal: Vec<char> = "12345678".chars().collect();
-        goal.insert(case % 9, 'X');
-        let goal: String = goal.into_iter().collect();
-        writeln!(input, "{goal}\n{goal}").unwrap();
-        writeln!(expected, "Case {}: 0\n", case + 1).unwrap();
-    }
-    assert_run(&limited(21, "--judge hdu-3567", &input), &expected, "", 0);
-
-    let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
-    assert_run(&limited(16, "graph", graph), "5\n", "", 0);
-
-    assert_run(&limited(16, "sliders", "rrbbrbbbr.rbrrbb"), "91440058\n", "", 0);
-
-    // One move, and three of Korf's boards, which take minutes without tables.
-    let korf = include_str!("../tiles/fifteen/korf.in").split_inclusive('\n').take(3);
-    let input = "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n".to_string() + &korf.collect::<String>();
-    for threads in 1..=3 {
-        let goal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
-        let mode = format!("fifteen --threads {threads} --answer length --goal '{goal}'");
-        assert_run(&limited(16, &mode, &input), "1\n57\n55\n59\n", "", 0);
-    }
-}
-
-/// If there is no memory for tables, smaller ones or none are used: the memory for one move is
-/// enough for any board.
-#[test]
-fn tables_take_no_more_memory_than_there_is() {
-    let mut answered = 0;
-    for kibibytes in (4_096..=16_384).step_by(256) {
-        let script = format!("ulimit -v {kibibytes} && exec \"$0\" fifteen --threads 2");
-        let (easy, _) = EASY_AND_NOT.split_once('\n').unwrap();
-        if run(shell(&script), easy).status.success() {
-            assert_run(&run(shell(&script), EASY_AND_NOT), EASY_AND_NOT_ANSWERS, "", 0);
-            answered += 1;
-        }
-    }
-    assert!(answered >= 24, "{answered} bounds");
-}
-
 /// The tiles of a 5x5 board in order, and in reverse, which takes hours.
-fn home_and_hard() -> (String, String) {
+pub(super) fn home_and_hard() -> (String, String) {
     let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
     (tiles.join(" "), tiles.into_iter().rev().collect::<Vec<_>>().join(" "))
-}
-
-/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to
-/// do.
-#[test]
-fn too_little_memory_for_larger_boards_is_an_error() {
-    let (home, hard) = home_and_hard();
-    for threads in ["1", "2"] {
-        let options = format!("--size 5x5 --within 1 --threads {threads}");
-        let script = format!("ulimit -v 60000 && exec \"$0\" {options}");
-        let output = run(shell(&script), format!("{home} x\n{hard} x\n{home} x\n").as_bytes());
-        assert_eq!(
-            (output.status.code(), String::from_utf8_lossy(&output.stdout).as_ref()),
-            (Some(2), "\n"),
-            "{output:?}"
-        );
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(
-            told.contains("too little memory for the tables") && told.contains("--memory"),
-            "{told}"
-        );
-    }
-}
-
-#[test]
-fn too_little_memory_is_never_silent() {
-    let output = run(shell("ulimit -v 6200 && exec \"$0\""), DEEPEST.repeat(20_000).as_bytes());
-    assert!(!output.status.success());
-    assert!(!output.stderr.is_empty());
 }
 
 #[test]

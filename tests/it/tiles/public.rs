@@ -30,6 +30,8 @@ fn no_edge_value_panics() {
     assert_eq!(Board::try_from([0, 1, 1, 2]), Err(NoBoard::Again(3, 1)));
     assert_eq!(Board::try_from(vec![0, 1]), Err(NoBoard::Square(2)));
     assert_eq!("123".parse::<Board3x3>(), Err(NoBoard::Count(3, 9)));
+    let told = "found 3 numbers in one row, which is no square; give its rows";
+    assert_eq!("1 2 3".parse::<Board>().unwrap_err().to_string(), told);
     for (step, letter) in "udlr".parse::<Path>().unwrap().into_iter().zip("udlr".chars()) {
         assert_eq!(Move::try_from(letter), Ok(step));
     }

@@ -3,14 +3,10 @@
 
 use crate::process::{ticks, wait_until};
 use eight::inside::grid::{NamedGoal, Size};
-use eight::inside::judge::{EIGHT, GRAPH, SIZED, SLIDERS};
-use eight::inside::puzzle::format::{Format, Sizes};
-use eight::inside::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
+use eight::inside::judge::SIZED;
+use eight::inside::puzzle::{Effort, Solver, SolverOptions, Stop, Stopped};
 use eight::inside::threads::{share, share_in_order, with_helpers};
-use eight::inside::tiles::eight::Case;
-use eight::inside::tiles::eight::EightTiles;
-use eight::inside::tiles::sized::{self, Engines, SizedTiles};
-use eight::inside::{graph, judge::Judge, sliders};
+use eight::inside::tiles::sized::{self, Engines};
 use eight::{Board, NoAnswer, SizeSolver};
 use std::num::NonZeroUsize;
 use std::panic::catch_unwind;
@@ -19,83 +15,6 @@ use std::thread::{self, JoinHandle};
 /// Returns options for `count` threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
     SolverOptions { threads: NonZeroUsize::new(count), ..SolverOptions::default() }
-}
-
-/// Returns how many cases wait for each other, and whether answers are slow, so that they are
-/// handed on one by one.
-#[track_caller]
-fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
-    let mut solver = P::Solver::new(&judge.format, options);
-    assert!(solver.waiting() == 0 && !solver.is_slow());
-    let mut count = 1;
-    while !solver.push(case) {
-        assert_eq!(solver.waiting(), count);
-        count += 1;
-    }
-    assert_eq!(solver.waiting(), count);
-    let (mut answered, mut most) = (0, 0);
-    let outcome = solver.solve(0, |paths| {
-        assert!(paths.iter().all(Option::is_some));
-        answered += paths.len();
-        most = most.max(paths.len());
-        Ok::<(), Stopped>(())
-    });
-    assert_eq!(outcome, Ok(()));
-    assert_eq!((answered, solver.waiting()), (count, 0));
-    assert_eq!(most, if solver.is_slow() { 1 } else { count });
-    (count, solver.is_slow())
-}
-
-/// A board one move from its goal.
-fn near(rows: usize, columns: usize) -> sized::Board {
-    let size = Size::new(rows, columns).unwrap();
-    let goal = NamedGoal::Last.board(size).numbers().to_vec();
-    let mut numbers = goal.clone();
-    numbers.swap(rows * columns - 2, rows * columns - 1);
-    sized::Board::new(size, &numbers, &goal).unwrap()
-}
-
-#[test]
-fn as_many_cases_wait_as_are_solved_together() {
-    let board = Case { board: "1234567x8".parse().unwrap(), goal: 8, named: None };
-    assert_eq!(batch::<EightTiles>(&EIGHT, &threads(0), &board), (64, false));
-    assert_eq!(batch::<sliders::Targets>(&SLIDERS, &threads(0), &sliders::START), (64, false));
-    let home = (graph::Graph::new(), graph::Position::new(&[1, 2, 3, 4, 5, 6, 7, 8]).unwrap());
-    for (count, expected) in [(0, 4_096), (1, 1), (2, 4_096)] {
-        assert_eq!(batch::<graph::Graphs>(&GRAPH, &threads(count), &home), (expected, false));
-    }
-}
-
-/// Boards of other sizes wait for each other if each is quick, or for the threads.
-#[test]
-fn large_boards_wait_where_each_is_quick() {
-    let within = |most| Effort::Within { millionths: Effort::SHORTEST, most };
-    for (rows, columns, count, effort, expected) in [
-        (3, 3, 3, None, (1, false)),
-        (4, 4, 3, None, (1_024, false)),
-        (4, 4, 1, Some(Effort::Any), (1_024, false)),
-        (3, 4, 3, None, (1, false)),
-        (3, 5, 3, None, (3, true)),
-        (5, 5, 3, None, (3, true)),
-        (5, 5, 1, None, (1, true)),
-        (5, 5, 3, Some(Effort::Any), (64, false)),
-        (5, 5, 1, Some(Effort::Any), (1, false)),
-        (5, 5, 3, Some(Effort::Work(100_000)), (64, false)),
-        (5, 5, 3, Some(Effort::Work(100_001)), (3, true)),
-        (5, 5, 3, Some(within(100_000)), (64, false)),
-        (5, 5, 3, Some(within(100_001)), (3, true)),
-    ] {
-        let board = near(rows, columns);
-        let judge = Judge {
-            format: Format { sizes: Sizes::All(Size::new(rows, columns).unwrap()), ..SIZED.format },
-            ..SIZED
-        };
-        let options = SolverOptions { effort, ..threads(count) };
-        let found = batch::<SizedTiles>(&judge, &options, &board);
-        assert_eq!(found, expected, "{rows}x{columns}, {count} threads, {effort:?}");
-        let verdicts = SolverOptions { need: Need::Verdict, ..options };
-        assert_eq!(batch::<SizedTiles>(&judge, &verdicts, &board), (64, false));
-    }
 }
 
 /// Searches of many seconds, and some that would take too long: each returns soon after it is

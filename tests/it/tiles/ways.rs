@@ -55,25 +55,6 @@ fn every_count_of_a_goal_in_the_corner_on_the_edge_and_in_the_middle() {
 }
 
 #[test]
-fn all_goals_have_as_many_as_those_they_are_turned_to() {
-    for cell in (0..9).step_by(one_in(5)) {
-        let mut ways = Ways::new(Cell::new(cell).unwrap(), TieBreak::UDLR);
-        let counts = every_board().map(|board| ways.count(parse(board)));
-        let (mut most, mut sum) = (0, 0);
-        for count in counts {
-            most = most.max(count);
-            sum += count;
-        }
-        let expected = match cell {
-            0 | 2 | 6 | 8 => (64, 500_881),
-            4 => (82, 521_885),
-            _ => (86, 519_219),
-        };
-        assert_eq!((most, sum), expected, "{cell}");
-    }
-}
-
-#[test]
 fn the_paths_are_all_there_are_and_in_order() {
     let mut random = Random::new(16);
     for (goal, cell, order) in [(*b"12345678x", 8, "udlr"), (*b"1x2345678", 1, "rldu")] {

@@ -1,8 +1,7 @@
 //! Answers against plain searches, and against published lengths.
 
 use super::oracle::{
-    self, a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES,
-    SIXES,
+    a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
 use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
@@ -32,37 +31,6 @@ fn korf_s_hundred_have_their_lengths() {
     for ((&board, &path), length) in boards.iter().zip(&paths).zip(lengths) {
         assert_eq!(path.unwrap().len(), length, "{board}");
         assert!(leads(board, path, goal), "{board}");
-    }
-}
-
-#[test]
-#[ignore = "ten seconds; `cargo test -- --ignored`"]
-fn boards_of_eighty_moves() {
-    for board in fixture("eighty.in") {
-        let path = Solver::default().solve(board).unwrap();
-        assert_eq!(path.unwrap().len(), 80, "{board}");
-        assert!(leads(board, path, Cell::LAST), "{board}");
-    }
-}
-
-/// The hardest known boards, and one of them on two threads: each is its own reflection.
-#[test]
-#[ignore = "twenty seconds; `cargo test -- --ignored`"]
-fn the_hardest_boards() {
-    for (board, threads, expected) in [
-        (
-            "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0",
-            1,
-            "uuulddruulddrdluululdrddrurulldldruluurdddruruullddrruulldldrrruullddrrd",
-        ),
-        (
-            "0 12 8 4 15 11 7 3 14 10 6 2 13 9 5 1",
-            2,
-            "dddruuurddlurrdlllurrrulldrurddldruulddlulurrdluruldlurddlurdldrurdlurrd",
-        ),
-    ] {
-        let path = Solver::default().with_threads(threads).solve(oracle::board(board)).unwrap();
-        assert_eq!(path.unwrap().to_string(), expected);
     }
 }
 

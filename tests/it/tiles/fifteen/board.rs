@@ -1,51 +1,9 @@
 //! Boards: text, names, moves, and which can be solved.
 
-use super::oracle::{any_board, board, walk};
+use super::oracle::{any_board, walk};
 use crate::random::Random;
 use eight::inside::tiles::fifteen::{Board, Cell, Path};
 use eight::Move;
-
-#[test]
-fn text_and_codes() {
-    let mut random = Random::new(16);
-    for _ in 0..1_000 {
-        let any = any_board(&mut random);
-        assert_eq!(Board::from_codes(any.codes()), Some(any));
-        assert_eq!(board(&any.to_string()), any);
-        assert_eq!(any.codes()[any.blank().number()], 15);
-    }
-    assert_eq!(Board::GOAL.to_string(), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
-    let codes: [u8; 16] = std::array::from_fn(|code| code as u8 + 1);
-    assert_eq!(Board::from_codes(codes), None);
-}
-
-#[test]
-fn goals() {
-    for cell in Cell::all() {
-        let goal = Board::goal(cell);
-        assert_eq!(goal.blank(), cell);
-        let tiles = goal.codes().into_iter().filter(|&code| code < 15);
-        assert!(tiles.eq(0..15));
-    }
-}
-
-#[test]
-fn moves_are_those_of_the_blank() {
-    let board = Board::GOAL.slide(Move::Up).unwrap();
-    assert_eq!(board.to_string(), "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12");
-    assert_eq!(Board::GOAL.slide(Move::Down), None);
-    assert_eq!(Board::GOAL.slide(Move::Right), None);
-    let mut random = Random::new(18);
-    for _ in 0..1_000 {
-        let board = any_board(&mut random);
-        for step in Move::ALL {
-            if let Some(next) = board.slide(step) {
-                assert_eq!(next.slide(step.inverse()), Some(board));
-                assert_eq!(Some(next.blank()), board.blank().neighbour(step));
-            }
-        }
-    }
-}
 
 /// Exchanging two tiles pairs every board that can be solved with one that cannot: half of all.
 #[test]

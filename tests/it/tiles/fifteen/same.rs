@@ -2,13 +2,12 @@
 //! answers are handed on in time.
 
 use super::oracle::{
-    self, all_ties, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS,
-    SIXES,
+    self, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
 };
-use crate::random::{in_full, one_in, share, Random};
+use crate::random::{in_full, one_in, Random};
 use eight::inside::puzzle::Stopped;
 use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
-use eight::{Move, TieBreak};
+use eight::TieBreak;
 
 /// A goal of every kind: its blank in corners, on edges, in the middle.
 fn goal(number: usize) -> Cell {
@@ -18,25 +17,6 @@ fn goal(number: usize) -> Cell {
 /// A solver for the goal of Korf's boards.
 fn for_korf() -> Solver {
     Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
-}
-
-#[test]
-fn with_tables_and_without_in_every_order() {
-    for (number, ties) in all_ties().into_iter().enumerate().step_by(one_in(5)) {
-        let mut random = Random::new(number as u64 + 99);
-        let new = || Solver::new(goal(number), ties);
-        let boards: Vec<Board> =
-            (0..share(24)).map(|_| walk(&mut random, goal(number), 46)).collect();
-        let mut plain = new().with_memory(0);
-        let expected = paths(&mut plain, &boards);
-        assert!(expected.iter().all(Option::is_some) && tables(&plain).is_empty());
-        let mut ladder = new();
-        // Spent, so that boards need tables.
-        ladder.solve(solvable(&mut random, goal(number))).unwrap();
-        let in_batches = boards.chunks(5).flat_map(|boards| paths(&mut ladder, boards));
-        assert!(in_batches.eq(expected));
-        assert!(!tables(&ladder).is_empty() && ladder.stats().nodes > 0);
-    }
 }
 
 #[test]
@@ -161,64 +141,6 @@ fn hard_boards_are_searched_for_on_all_threads() {
     }
 }
 
-#[test]
-fn a_batch_that_is_nearly_done_does_not_climb() {
-    let mut solver = for_korf();
-    let boards = fixture("korf.in");
-    paths(&mut solver, &[&boards[..], &boards[..12]].concat());
-    assert_eq!(tables(&solver), ["6-6-3"]);
-    assert!(solver.stats().nodes > 10_120_000, "{:?}", solver.stats());
-}
-
-/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables
-/// and without.
-#[test]
-fn rungs_are_climbed_as_they_were() {
-    let korf = fixture("korf.in");
-    let mut random = Random::new(26);
-    let easy: Vec<Board> = (0..60).map(|_| walk(&mut random, Cell::new(0).unwrap(), 40)).collect();
-    // So easy that a rung is used up at the end of a board, and not within one.
-    let many = easy.repeat(50);
-    for (memory, boards, expected) in [
-        (0, &easy[..], (vec![], 0, 3_271_501)),
-        (SEVENS, &easy[..], (vec!["5-5-5"], 29_858, 153_750)),
-        (SEVENS, &many[..], (vec!["5-5-5", "6-6-3"], 1_415_147, 2_836_500)),
-        (FIVES, &korf[..20], (vec!["5-5-5"], 6_418_211, 119_000)),
-        (SIXES, &korf[..40], (vec!["5-5-5", "6-6-3"], 5_973_643, 139_000)),
-        (SEVENS, &korf[..80], (vec!["5-5-5", "6-6-3"], 9_914_652, 179_000)),
-    ] {
-        let mut solver = for_korf().with_memory(memory);
-        for &board in boards {
-            solver.solve(board).unwrap();
-        }
-        let stats = solver.stats();
-        assert_eq!((tables(&solver), stats.nodes, stats.plain_nodes), expected, "{memory}");
-    }
-}
-
-/// Among the boards that take the most nodes, the first is the hardest, whichever thread ends
-/// first.
-#[test]
-fn the_hardest_board_is_the_same_on_any_number_of_threads() {
-    let korf = fixture("korf.in");
-    // Harder ones are shared by threads, and expand some boards again.
-    let (easier, hardest) = (korf[23], korf[26]);
-    for _ in 0..5 {
-        for (boards, number) in
-            [([easier, hardest, easier, easier], 2), ([korf[1], hardest, hardest, hardest], 2)]
-        {
-            for threads in [1, 2] {
-                let mut solver = for_korf().with_memory(FIVES).with_threads(threads);
-                // This board uses up the expansions without tables.
-                solver.solve(korf[0]).unwrap();
-                paths(&mut solver, &boards);
-                let told = solver.stats().boards.hardest().unwrap();
-                assert_eq!(told, (number, 260_734));
-            }
-        }
-    }
-}
-
 /// Weaker tables would give the same answers, later.
 #[test]
 fn tables_are_as_strong_as_they_were() {
@@ -235,28 +157,6 @@ fn tables_are_as_strong_as_they_were() {
         assert_eq!(tables(&solver), [patterns]);
         let stats = solver.stats();
         assert_eq!((stats.nodes, stats.tables[0].1), (nodes, bytes), "{patterns}");
-    }
-}
-
-#[test]
-fn a_turned_board_has_the_turned_answer() {
-    // By 180 degrees: the order of the tie-break turns with the moves.
-    let turn = |step: Move| step.inverse();
-    let ties = TieBreak::UDLR;
-    let turned = "durl".parse().unwrap();
-    let first = Cell::new(0).unwrap();
-    let mut random = Random::new(180);
-    let mut solver = Solver::new(Cell::LAST, ties);
-    let mut other = Solver::new(first, turned);
-    for _ in 0..50 {
-        let board = walk(&mut random, Cell::LAST, 60);
-        let mut codes = board.codes();
-        codes.reverse();
-        // The tile that was the n-th of the goal from the front is now the n-th from the back.
-        let codes = codes.map(|code| if code == 15 { 15 } else { 14 - code });
-        let path = solver.solve(board).unwrap().unwrap().moves().map(turn);
-        let back = other.solve(Board::from_codes(codes).unwrap()).unwrap().unwrap();
-        assert!(path.eq(back.moves()), "{board}");
     }
 }
 

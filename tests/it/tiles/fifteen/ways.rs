@@ -4,7 +4,7 @@ use super::oracle;
 use crate::plain_tiles::all_paths;
 use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{
-    all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
+    any_ties, ball, fixture, nearer, paths, solvable, tables, FIVES,
 };
 use eight::inside::puzzle::Stopped;
 use eight::inside::tiles::fifteen::{Board, Cell, Solver, Ways};
@@ -62,59 +62,6 @@ fn all_boards_around_goals_of_every_sort() {
         }
     }
     assert!(several > 100, "{several} boards with several paths");
-}
-
-#[test]
-fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
-    let goal = Cell::new(15).unwrap();
-    let mut random = Random::new(18);
-    for ties in all_ties().into_iter().step_by(7) {
-        let mut tables = Solver::new(goal, ties);
-        let mut plain = solver(goal, ties, 0);
-        let mut ways = Ways::new(Cell::LAST, ties);
-        let mut most = 0;
-        for _ in 0..20 {
-            let board = walk(&mut random, goal, 60);
-            let first = tables.solve(board).unwrap().unwrap();
-            let paths = visited(&mut ways, &tables, board, first.len());
-            assert_eq!(ways.count(&tables, board, first.len()).unwrap(), paths.len() as u64);
-            assert_eq!(paths[0], first.to_string());
-            let place = |letter: u8| ties.to_string().bytes().position(|l| l == letter).unwrap();
-            let keys: Vec<Vec<usize>> =
-                paths.iter().map(|path| path.bytes().map(place).collect()).collect();
-            assert!(keys.windows(2).all(|pair| pair[0] < pair[1]), "{paths:?}");
-            for path in &paths {
-                let step = |at: Board, letter| at.slide(Move::from_letter(letter).unwrap());
-                let end = path.bytes().try_fold(board, step);
-                assert_eq!((end, path.len()), (Some(Board::goal(goal)), first.len()));
-            }
-            if first.len() <= 36 {
-                assert!(plain.solve(board).unwrap().is_some());
-                assert_eq!(visited(&mut ways, &plain, board, first.len()), paths);
-            }
-            most = most.max(paths.len());
-        }
-        assert!(most > 5, "{most} paths");
-    }
-}
-
-/// Walking and turning with all rungs: the same number on each.
-#[test]
-fn every_rung_counts_the_same() {
-    let goal = Cell::new(0).unwrap();
-    let boards = fixture("korf.in");
-    let mut counts = Vec::new();
-    for memory in [FIVES, SIXES] {
-        let mut solver = solver(goal, TieBreak::UDLR, memory);
-        let mut ways = Ways::new(goal, TieBreak::UDLR);
-        // The easiest of them: 44, 42, 42, 46 and 44 moves.
-        for number in [11, 15, 41, 46, 79] {
-            let length = solver.solve(boards[number]).unwrap().unwrap().len();
-            counts.push((length, ways.count(&solver, boards[number], length).unwrap()));
-        }
-    }
-    let (fives, sixes) = counts.split_at(5);
-    assert_eq!(fives, sixes);
 }
 
 /// The search for long paths uses another cut, and threads. The numbers are those of a search with
