@@ -1,7 +1,7 @@
 //! Replays as a page for a browser.
 //!
 //! The page is one file that loads nothing else. It contains its style and its script, and its
-//! content security policy forbids all other sources. The page has 20 kB, plus a line of JSON for
+//! content security policy forbids all other sources. The page has 23 kB, plus a line of JSON for
 //! each case: about 110 bytes for a 3x3 board, 130 for a 4x4 board and 90 for a graph. Each edge
 //! adds 6 bytes and each move 4. A thousand random 3x3 boards make 194 kB.
 
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 const HTML: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPTS: [&str; 2] = [include_str!("player.js"), include_str!("replays.js")];
 
 /// A page that plays replays.
 pub struct Page {
@@ -22,8 +22,8 @@ pub struct Page {
     file: Option<String>,
     is_sheet: bool,
     goal: Vec<String>,
-    /// The part of the page after the cases; `None` before the page has begun.
-    tail: Option<&'static str>,
+    /// The part of the page that is not yet written.
+    rest: &'static str,
     json: Output,
 }
 
@@ -37,11 +37,21 @@ impl Page {
         sink: impl Write + Send + 'static,
     ) -> Page {
         let (output, json) = (Output::new(sink), Output::in_memory());
-        Page { output, heading, file, is_sheet, goal: Vec::new(), tail: None, json }
+        Page { output, heading, file, is_sheet, goal: Vec::new(), rest: HTML, json }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
         self.output.text(text.as_bytes())
+    }
+
+    /// Appends the page up to this mark, without the parts that only the page of `src/web` has. A
+    /// comment before each part says which page has it.
+    fn html(&mut self, mark: &str) -> io::Result<()> {
+        let (text, rest) = self.rest.split_once(mark).unwrap_or((self.rest, ""));
+        self.rest = rest;
+        let parts = text.split("<!-- ").filter(|part| !part.starts_with("solver"));
+        let mut texts = parts.filter_map(|part| part.rsplit(" -->\n").next());
+        texts.try_for_each(|part| self.text(part))
     }
 
     /// Appends a style or a script without its indentation, its empty lines and its comments.
@@ -56,21 +66,20 @@ impl Page {
     fn json(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
         self.json.clear();
         write(&mut self.json)?;
-        let pieces = self.json.bytes().split(|&byte| byte == b'<');
-        for (at, piece) in pieces.enumerate() {
-            self.output.text(if at > 0 { b"\\u003c" } else { b"" })?;
-            self.output.text(piece)?;
-        }
-        Ok(())
+        let text = String::from_utf8_lossy(self.json.bytes()).replace('<', "\\u003c");
+        self.output.text(text.as_bytes())
     }
 
-    fn begin(&mut self) -> io::Result<()> {
-        let (head, rest) = cut(HTML, "/* style */");
-        let (body, rest) = cut(rest, "/* data */");
-        self.tail = Some(rest);
-        self.text(head)?;
+    /// Writes what comes before the cases, unless it is written. Returns true if it was not.
+    fn begin(&mut self) -> io::Result<bool> {
+        if self.rest.len() < HTML.len() {
+            return Ok(false);
+        }
+        self.html("/* policy */")?;
+        self.text("'unsafe-inline'")?;
+        self.html("/* style */")?;
         self.code(STYLE)?;
-        self.text(body)?;
+        self.html("/* data */")?;
         let (heading, file, is_sheet) = (self.heading, self.file.take(), self.is_sheet);
         self.json(|output| {
             let mut object = Object::new(output);
@@ -80,7 +89,8 @@ impl Page {
                 object.word("sheet", "true")?;
             }
             object.key("cases")?.text(b"[\n")
-        })
+        })?;
+        Ok(true)
     }
 }
 
@@ -108,17 +118,10 @@ fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()
     wrong.as_ref().map_or(Ok(()), |wrong| object.text("wrong", wrong))
 }
 
-fn cut(text: &'static str, mark: &str) -> (&'static str, &'static str) {
-    text.split_once(mark).expect("the page has this mark")
-}
-
 impl View for Page {
     fn draw(&mut self, _number: u64, replay: &Replay) -> io::Result<()> {
-        if self.tail.is_some() {
-            self.text(",\n")?;
-        } else {
-            self.begin()?;
-        }
+        let comma = if self.begin()? { "" } else { ",\n" };
+        self.text(comma)?;
         let home = &replay.start.home;
         let is_new = !home.is_empty() && self.goal != *home;
         if is_new {
@@ -129,19 +132,16 @@ impl View for Page {
     }
 
     fn end(&mut self, rest: Option<&str>, faults: &[String]) -> io::Result<()> {
-        if self.tail.is_none() {
-            self.begin()?;
-        }
+        self.begin()?;
         let rest = rest.map(|rest| format!("After the last case: {rest}"));
         let faults = faults.iter().map(|fault| format!("Fault in the input: {fault}"));
         let notes = rest.into_iter().chain(faults);
         self.text("\n],\"notes\":")?;
         self.json(|output| list(output, notes, |output, note| string(output, &note)))?;
         self.text("}\n")?;
-        let (before, after) = cut(self.tail.unwrap_or_default(), "/* script */");
-        self.text(before)?;
-        self.code(SCRIPT)?;
-        self.text(after)
+        self.html("/* script */")?;
+        SCRIPTS.into_iter().try_for_each(|script| self.code(script))?;
+        self.html("/* end */")
     }
 
     fn flush(&mut self) -> io::Result<()> {

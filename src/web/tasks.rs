@@ -9,7 +9,7 @@ use crate::request::Request;
 use eight::answers::{AnswerOptions, Cases, Session};
 use eight::generate::{Among, Generator, Recipe};
 use eight::judge::{AnswerFormat, Judge, Notation, EIGHT, NOTATIONS};
-use eight::{EightTiles, Layout, OnFault, Output, Play, Size, SizedTiles, SolverOptions, Want};
+use eight::{EightTiles, Layout, OnFault, Output, Play, Size, SizedTiles, Want};
 
 type Answer = Result<Vec<u8>, String>;
 
@@ -52,35 +52,30 @@ fn head(cases: &Cases, size: Size) -> Vec<u8> {
     format!("{{\"cases\":{},\"faults\":[{faults}],{sizes}{board}}}\n", cases.valid).into_bytes()
 }
 
-fn session(
-    judge: &Judge,
-    asked: AnswerOptions,
-    options: &SolverOptions,
-) -> Result<Session, String> {
+fn session(request: &Request, judge: &Judge, want: Want, json: bool) -> Result<Session, String> {
+    let asked = AnswerOptions { want: Some(want), json, ..AnswerOptions::default() };
     // `Session::new` would bring the code of graphs and sliders, a tenth of the page.
     let session = if judge.format.size() == EIGHT.format.size() {
-        Session::of::<EightTiles>(judge, asked, options)
+        Session::of::<EightTiles>(judge, asked, &request.options)
     } else {
-        Session::of::<SizedTiles>(judge, asked, options)
+        Session::of::<SizedTiles>(judge, asked, &request.options)
     };
     session.map_err(|why| why.to_string())
 }
 
 fn read(request: &Request, text: &[u8]) -> Result<Cases, String> {
-    let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
-    let session = session(&request.judge, asked, &request.options)?;
+    let session = session(request, &request.judge, Want::Verdict, false)?;
     session.read(text).map_err(|error| error.to_string())
 }
 
 fn solve(request: &Request, text: &[u8]) -> Answer {
-    let Request { mut judge, ref options, want, .. } = *request;
+    let mut judge = request.judge;
     let cases = read(request, text)?;
     let is_one = cases.valid == 1 && cases.faults.is_empty();
     if is_one {
         judge.path.moves = Some(Notation::UDLR);
     }
-    let asked = AnswerOptions { want: Some(want), json: true, ..AnswerOptions::default() };
-    let mut session = session(&judge, asked, options)?;
+    let mut session = session(request, &judge, request.want, true)?;
     let (answers, _) = session.answer(text, OnFault::Skip).map_err(|why| why.to_string())?;
     let mut answer = head(&cases, request.size);
     answer.extend_from_slice(&answers);
@@ -112,18 +107,15 @@ const MOST_CELLS: usize = 16;
 /// Returns a random board. Beyond `MOST_CELLS`, `depth` is the number of random moves from the
 /// goal.
 fn shuffle(request: &Request) -> Answer {
-    let draw = |among| {
-        let layout = Some(Layout::OneLine);
-        let judge = request.judge;
-        let recipe = Recipe { seed: request.seed, among, layout, ..Recipe::new(judge) };
-        let mut board = Vec::new();
-        let generator = Generator::new(&recipe).map_err(|why| why.to_string())?;
-        generator.write(&mut board).map_err(|error| error.to_string())?;
-        Ok(board)
-    };
-    draw(match request.depth {
+    let among = match request.depth {
         None => Among::Any,
         Some(depth) if request.size.cells() <= MOST_CELLS => Among::Depths(depth..=depth),
         Some(depth) => Among::Scrambled(depth as u64),
-    })
+    };
+    let layout = Some(Layout::OneLine);
+    let recipe = Recipe { seed: request.seed, among, layout, ..Recipe::new(request.judge) };
+    let mut board = Vec::new();
+    let generator = Generator::new(&recipe).map_err(|why| why.to_string())?;
+    generator.write(&mut board).map_err(|error| error.to_string())?;
+    Ok(board)
 }

@@ -1,13 +1,11 @@
 // Answers requests one by one: settings and a text in, bytes out.
 let ready;
 onmessage = async ({ data: { module, settings, text } }) => {
-  if (module) ready = WebAssembly.instantiate(module, {});
-  else postMessage(answer((await ready).exports, new TextEncoder().encode(`${settings}\n${text}`)));
+  if (module) return void (ready = WebAssembly.instantiate(module, {}));
+  const { memory, room, run, answer } = (await ready).exports;
+  const request = new TextEncoder().encode(`${settings}\n${text}`);
+  const place = room(request.length);
+  new Uint8Array(memory.buffer, place, request.length).set(request);
+  const length = run();
+  postMessage(new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length)));
 };
-
-function answer(engines, request) {
-  const place = engines.room(request.length);
-  new Uint8Array(engines.memory.buffer, place, request.length).set(request);
-  const length = engines.run();
-  return new TextDecoder().decode(new Uint8Array(engines.memory.buffer, engines.answer(), length));
-}
