@@ -18,7 +18,6 @@ let began = 0; // the time of the first of them
 let [answers, listed] = [[], []]; // the answers to a list; the boards of its table, each a row and an answer
 
 // Engines: a worker answers one request at a time, and a new request ends the one before.
-
 let [module, worker, isBusy] = [];
 
 async function unpackEngines() {
