@@ -173,8 +173,8 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
 }
 
 impl Trial<'_> {
-    /// Returns the most cases of an input. If a program needs a search for each case, they are as
-    /// many as it has the time for, and hard cases have inputs of their own.
+    /// Returns the most cases of an input. If a program needs a search for each case, it has the
+    /// time for all of them, and hard cases have inputs of their own.
     fn most_cases(&self) -> usize {
         let judge = &self.criteria.judge;
         let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
