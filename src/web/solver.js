@@ -191,8 +191,7 @@ function pressed(event) {
 }
 
 // A tile that is dragged slides, too.
-let grip = null;
-function grab({ clientX, clientY }) { grip = [clientX, clientY]; }
+let grip;
 function drop({ clientX, clientY }) {
   if (!grip) return;
   const [dx, dy] = [clientX - grip[0], clientY - grip[1]];
@@ -487,8 +486,8 @@ board.onclick = ({ target }) => {
   pick(Number(target.dataset.place));
   slide(chosen);
 };
-document.onkeydown = event => event.target === document.body || board.contains(event.target) ? pressed(event) : undefined;
-board.onpointerdown = grab;
+addEventListener('keydown', event => (board.contains(event.target) || event.target === document.body && /^Arrow/.test(event.key)) && pressed(event));
+board.onpointerdown = ({ clientX, clientY }) => { grip = [clientX, clientY]; };
 window.onpointerup = drop;
 window.onbeforeprint = layBoards;
 window.onhashchange = readAddress;
