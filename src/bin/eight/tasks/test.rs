@@ -160,7 +160,8 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     if let Some(mistake) = total.mistake.filter(|_| !is_right) {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
-    for (what, cases) in [("hard cases", trial.hard()..usize::MAX), ("the solved board", 0..1)] {
+    let solved = 0..usize::from(ended.is_none());
+    for (what, cases) in [("hard cases", trial.hard()..usize::MAX), ("the solved board", solved)] {
         let is_only = !places.is_empty() && places.iter().flatten().all(|it| cases.contains(it));
         if is_only && !places.contains(&None) && !is_right {
             let _ = writeln!(report, "it fails only on {what}: the judge may have none");
@@ -202,7 +203,6 @@ impl Trial<'_> {
             let is_hard = is_generated && number * if is_one { 1 } else { most } >= self.hard();
             all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
             if run.ending == Ending::TimeLimit && is_hard {
-                // Harder cases would only cost time.
                 all.slow[1] = MOST_SLOW;
                 continue;
             }
