@@ -55,7 +55,7 @@ pub struct Verdict {
     /// A lower bound on the moves of shortest paths together, if the solver looked for shortest
     /// paths. If every path of ours is known to be a shortest one, it is their exact number.
     pub at_least: Option<u64>,
-    /// The mistake that explains all wrong answers, if there is one.
+    /// The mistake that explains all wrong answers, if there is one. It is printed as a clause.
     pub mistake: Option<Mistake>,
     /// The first thing that is right only because the criteria are lenient: `the words`.
     pub leniency: Option<&'static str>,

@@ -98,10 +98,3 @@ impl Solver {
         Path::from_bits(bits | 1 << place).expect("a mark above the moves")
     }
 }
-
-/// Returns a solver for the usual goal, `12345678x`, with the tie-break order `u d l r`.
-impl Default for Solver {
-    fn default() -> Solver {
-        Solver::new(Cell::LAST, TieBreak::UDLR)
-    }
-}
