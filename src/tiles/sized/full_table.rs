@@ -39,6 +39,8 @@ pub struct FullTable {
     /// the first of 32 ranks, 3 .. 2 of the next, 63 .. 62 of the last. An entry is the second
     /// lowest bit of the depth, or [`NEW`], or [`UNSEEN`].
     depths: Vec<u64>,
+    /// By depth: the number of boards.
+    counts: Vec<u64>,
 }
 
 const UNSEEN: u64 = 3;
@@ -104,8 +106,8 @@ impl FullTable {
         let odd: Vec<u32> = bits.chunks(IN_WORD).map(word).collect();
         drop(bits);
         let depths = filled(u64::MAX, odd.len() * size.cells()).ok_or(Stopped::Memory)?;
-        let slides = Vec::new();
-        let mut table = FullTable { size, ties, places, goal, units, slides, odd, depths };
+        let (slides, counts) = (Vec::new(), Vec::new());
+        let mut table = FullTable { size, ties, places, goal, units, slides, odd, depths, counts };
         let mut cells = vec![0; size.cells()];
         for (cell, &place) in table.places.iter().enumerate() {
             cells[place] = cell;
@@ -120,16 +122,22 @@ impl FullTable {
         self.depths.len() * 8 + self.odd.len() * 4
     }
 
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
     fn search(&mut self, stop: &Stop) -> Result<(), Stopped> {
         let goal = self.places[self.goal];
         let words = self.odd.len();
         let slides = std::mem::take(&mut self.slides);
         self.depths[goal * words] ^= UNSEEN ^ NEW;
-        let (mut depth, mut found) = (0, 1);
-        while found > 0 {
-            found = 0;
+        let mut count = 1;
+        while count > 0 {
+            let depth = self.counts.len();
+            self.counts.push(count);
+            count = 0;
             for (blank, slides) in slides.iter().enumerate() {
-                if self.color(blank) as u64 != depth % 2 {
+                if self.color(blank) != depth % 2 {
                     continue;
                 }
                 stop.check()?;
@@ -138,7 +146,7 @@ impl FullTable {
                     let word = &mut self.depths[blank * words + at];
                     let mut new = *word >> 1 & !*word & EACH;
                     // They are no longer new.
-                    *word = (*word ^ (new << 1)) | (new * (depth >> 1 & 1));
+                    *word = (*word ^ (new << 1)) | (new * (depth as u64 >> 1 & 1));
                     while new != 0 {
                         let rank = at * IN_WORD + new.trailing_zeros() as usize / 2;
                         new &= new - 1;
@@ -150,12 +158,11 @@ impl FullTable {
                             let word = &mut self.depths[slide.to * words + moved / IN_WORD];
                             let unseen = *word >> shift & *word >> shift >> 1 & 1;
                             *word ^= unseen << shift;
-                            found |= unseen;
+                            count += unseen;
                         }
                     }
                 }
             }
-            depth += 1;
         }
         self.slides = slides;
         Ok(())

@@ -51,8 +51,8 @@ fn no_text_of_the_library_names_an_option_or_a_command() {
                 let code = line.split("//").next().unwrap_or_default();
                 let texts = code.split('"').skip(1).step_by(2);
                 let names = |text: &str| {
-                    let words: Vec<&str> = text.split(' ').collect();
-                    words.iter().any(|word| word.starts_with("--") && word.len() > 2)
+                    let words = format!(" {text}");
+                    words.split(" --").skip(1).any(|name| name.starts_with(char::is_alphabetic))
                         || text.contains("| eight")
                         || ["use eight", "eight FILE", "zcat", "tr '"]
                             .iter()
