@@ -1,7 +1,6 @@
 //! Functions that share work among threads.
 
-use std::collections::VecDeque;
-use std::iter::from_fn;
+use std::collections::BTreeMap;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
@@ -47,41 +46,28 @@ pub fn share_in_order<J, R: Send>(
 ) {
     let jobs = Mutex::new(Some(jobs.enumerate()));
     let next = || lock(&jobs).as_mut().and_then(Iterator::next);
-    // The number of results that were taken, and those after them.
-    let results = Mutex::new((0, VecDeque::new()));
-    let put = |(place, job)| {
-        let result = work(job);
-        let (taken, results) = &mut *lock(&results);
-        let at = place - *taken;
-        results.resize_with(results.len().max(at + 1), || None);
-        results[at] = Some(result);
-    };
-    let next_result = || {
-        let (taken, results) = &mut *lock(&results);
-        let result = results.front_mut()?.take()?;
-        *taken += 1;
-        results.pop_front();
-        Some(result)
-    };
-    // It has no results, so that it is built once for all kinds of them.
     let (sender, receiver) = mpsc::channel();
-    let helper = |sender: Sender<()>| {
-        while let Some(job) = next() {
-            put(job);
+    let helper = |sender: Sender<(usize, R)>| {
+        while let Some((place, job)) = next() {
             // If the receiver is gone, no job is left, either.
-            let _ = sender.send(());
+            let _ = sender.send((place, work(job)));
         }
     };
     let senders = (0..if threads > 1 { threads } else { 0 }).map(|_| sender.clone());
     let helpers = senders.map(|sender| || helper(sender)).collect::<Vec<_>>();
     drop(sender);
     with_helpers(helpers, || {
+        let (mut early, mut taken) = (BTreeMap::new(), 0);
         // Without helpers the channel is closed from the start, and this thread does the work.
-        let here = from_fn(|| next().map(put));
-        for () in receiver.into_iter().chain(here) {
-            if !from_fn(next_result).all(&mut take) {
-                *lock(&jobs) = None;
-                return;
+        let here = std::iter::from_fn(|| next().map(|(place, job)| (place, work(job))));
+        for (place, done) in receiver.into_iter().chain(here) {
+            early.insert(place, done);
+            while let Some(done) = early.remove(&taken) {
+                taken += 1;
+                if !take(done) {
+                    *lock(&jobs) = None;
+                    return;
+                }
             }
         }
     });

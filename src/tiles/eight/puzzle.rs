@@ -163,8 +163,10 @@ impl puzzle::Solver<EightTiles> for Solvers {
             solver.solve_all(&self.boards[..len], &mut self.paths[..len]);
         } else {
             for at in 0..len {
-                let board = self.boards[at];
-                self.paths[at] = self.to(self.goals[at]).solve(board);
+                // One board, but one of many: a goal that many cases have gets its table.
+                let (board, mut path) = ([self.boards[at]], [None]);
+                self.to(self.goals[at]).solve_all(&board, &mut path);
+                [self.paths[at]] = path;
             }
         }
         ready(&self.paths[..len])

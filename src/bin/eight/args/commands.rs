@@ -147,7 +147,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Test,
         about: "Test a program: run it on cases of a judge",
         more: "`eight test` runs PROGRAM on valid cases of --judge: the solved board, boards near \
-               it, the deepest boards, unsolvable boards, and the judge's sample. If the judge has one case in an \
+               it, deep boards, unsolvable boards, and the judge's sample. If the judge has one case in an \
                input, each case is a run of its own. Then `eight test` prints the verdict. If an answer is wrong, it \
                prints the smallest case that fails. If one mistake explains all wrong answers, it names the \
                mistake.\n\nThe program runs in a temporary folder. File names among its arguments become absolute \

@@ -235,8 +235,8 @@ pub static ITEMS: &[Item] = items![
     CASES {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. With --judge, write its \
-               sample to FOLDER/sample, and to FOLDER/secret five cases from the solved to the \
-               deepest board, then the cases. If the judge has one case in an input, each case \
+               sample to FOLDER/sample, and to FOLDER/secret five cases from the solved board \
+               to a deep one, then the cases. If the judge has one case in an input, each case \
                gets its own files, numbered from 1. FOLDER is new or empty.",
         against: &["output", "solution"],
         read: Path(|asked, path| set(&mut asked.tests, values::name(path))),
@@ -435,7 +435,8 @@ pub static ITEMS: &[Item] = items![
     },
     VERDICT {
         usage: "--timeout SECONDS [default: the judge's limit, or 10]",
-        help: "Stop each run after this time",
+        help: "Set the time limit, and end each run there. By default, a run ends after four \
+               times the limit, or 10 s more than it if that is sooner.",
         commands: &[Test],
         read: Text(|asked, text| set(&mut asked.timeout, values::seconds(text))),
     },
