@@ -316,8 +316,8 @@ impl Trial<'_> {
     }
 
     /// Halves an input of these cases, on which the program does not end well, while it does not on
-    /// a half of them. Returns the only case that is left, if it does not end well alone. The halves
-    /// take the time of about three runs.
+    /// a half of them. Returns the only case that is left, if it does not end well alone. The
+    /// halves take the time of about three runs.
     fn narrowed(&self, mut cases: Range<usize>) -> Result<Option<usize>, Error> {
         let halvings = cases.len().next_power_of_two().trailing_zeros();
         let program = self.program.with_limit(self.limit * 3 / (2 * halvings + 1));
