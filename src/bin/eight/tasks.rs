@@ -5,6 +5,7 @@ mod explain;
 pub mod folder;
 mod generate;
 pub mod test;
+mod trial;
 
 pub use explain::explain;
 pub use generate::generate;

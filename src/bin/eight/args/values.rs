@@ -114,13 +114,10 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
         let ends = |name: &&str| asked.len() > 2 && plain(name).ends_with(&asked);
         let begins = |name: &&str| !site.is_empty() && plain(name).starts_with(site);
         let names = || JUDGES.iter().map(|judge| judge.name);
-        let mut alike: Vec<&str> = names().filter(ends).collect();
-        if alike.is_empty() {
-            alike.extend(names().filter(begins));
-        }
-        if alike.is_empty() {
-            alike.extend(meant(&text.to_lowercase(), names()));
-        }
+        let meant = meant(&text.to_lowercase(), names()).into_iter().collect();
+        let guesses = [names().filter(ends).collect(), names().filter(begins).collect(), meant];
+        let alike: Vec<&str> =
+            guesses.into_iter().find(|it: &Vec<_>| !it.is_empty()).unwrap_or_default();
         let list = "`eight judges` lists all";
         match alike[..] {
             [] => format!("{list}; for another format, see `eight help input`"),

@@ -1,6 +1,7 @@
 //! The verdict of `eight test`: somebody's program on cases of a judge.
 
 use super::check::{criteria, drawn};
+use super::trial::{Failed, Outcome, Trial};
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
 use crate::listing::{wants_one_search, ONE_SEARCH};
@@ -8,18 +9,14 @@ use crate::options;
 use crate::output;
 use crate::run::{peak, Ending, Program, Run, MOST_OUTPUT};
 use crate::size::of_goal;
-use console::Term;
-use eight::inside::answers::{self, AnswerOptions, Session};
-use eight::inside::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
+use eight::inside::answers::{AnswerOptions, Session};
+use eight::inside::check::Criteria;
 use eight::inside::generate::{self, Recipe};
 use eight::inside::judge::{Judge, Kind};
-use eight::inside::puzzle::{Effort, SolverOptions, Want};
-use eight::inside::stream::{Count, OnFault};
+use eight::inside::puzzle::SolverOptions;
+use eight::inside::stream::Count;
 use std::fmt::Write as _;
-use std::fs;
-use std::io::{self, IsTerminal, Write};
-use std::ops::Range;
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -28,15 +25,9 @@ use std::time::Duration;
 const CASES: u64 = 200;
 const MOST_CASES: u64 = 1_000_000;
 const SECONDS: u32 = 10;
-/// A slow run may take this many times the judge's limit, but not this much more. After this number
-/// of slow runs only the sample is left.
+/// A slow run may take this many times the judge's limit, but not this much more.
 const PATIENCE: u32 = 4;
 const MOST_MORE: Duration = Duration::from_secs(10);
-const MOST_SLOW: u32 = 8;
-/// The most wrong answers among which the report looks for the smallest.
-const MOST_WRONG: usize = 10_000;
-/// The bytes that are kept of an output: the longest line that is checked.
-const KEPT: usize = LONGEST_LINE;
 /// The lines of a text that are shown, and their columns.
 const LINES: usize = 40;
 const COLUMNS: usize = 100;
@@ -67,40 +58,6 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
     Ok(ExitCode::from(u8::from(!is_accepted)))
-}
-
-struct Trial<'a> {
-    criteria: Criteria,
-    program: Program,
-    folder: Option<&'a Path>,
-    cases: Vec<String>,
-    limit: Duration,
-    /// The judge's limit in MB.
-    memory: Option<u32>,
-}
-
-#[derive(Default)]
-struct Outcome<'i> {
-    total: Verdict,
-    failed: Vec<Failed<'i>>,
-    /// The cases that fail, as in [`Failed::case`].
-    places: Vec<Option<usize>>,
-    slowest: Duration,
-    /// Slow runs of the sample and of cases that are not hard, and of hard cases.
-    slow: [u32; 2],
-    /// The run that did not end well, which is the last.
-    ended: Option<Run>,
-    /// True if something is not right by its white space alone.
-    is_space: bool,
-}
-
-struct Failed<'i> {
-    /// Its place among the cases of the trial; `None` for the sample and after the last case.
-    case: Option<usize>,
-    input: &'i [u8],
-    /// At most [`KEPT`] bytes.
-    output: Vec<u8>,
-    wrong: Option<WrongAnswer>,
 }
 
 /// Runs the program on all cases. Returns whether it is accepted, and what to print.
@@ -170,262 +127,57 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         }
     }
     if let Some(failed) = failed {
-        report += &trial.of_failed(failed, !is_one)?;
+        report += &of_failed(trial, failed, !is_one)?;
     }
     Ok((is_accepted, report))
 }
 
-impl Trial<'_> {
-    /// Returns the most cases of an input. If a program needs a search for each case, it has the
-    /// time for all of them, and hard cases have inputs of their own.
-    fn most_cases(&self) -> usize {
-        let judge = &self.criteria.judge;
-        let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
-        let seconds = judge.seconds.filter(|_| is_searched && judge.format.count != Count::One);
-        seconds.map_or(usize::MAX, |seconds| (5 * seconds as usize).min(self.hard().max(1)))
-    }
-
-    /// Runs the program on all inputs: the generated ones and the sample.
-    fn run_all<'i>(&self, inputs: &'i [Vec<u8>], generated: usize) -> Result<Outcome<'i>, Error> {
-        let judge = &self.criteria.judge;
-        let (is_one, most) = (judge.format.count == Count::One, self.most_cases());
-        let (mut all, mut is_space) = (Outcome::default(), true);
-        // All runs of one case, as one input and one output.
-        let mut joined: [Vec<u8>; 2] = Default::default();
-        for (number, input) in inputs.iter().enumerate() {
-            let is_generated = number < generated;
-            if is_generated && all.slow[0] + all.slow[1] >= MOST_SLOW {
-                continue;
-            }
-            show_progress(&format!("run {} of {}", number + 1, inputs.len()));
-            let run = self.program.run(input)?;
-            all.slowest = all.slowest.max(run.time);
-            self.keep(number + 1, input, &run)?;
-            let first = (is_one && is_generated).then_some(number);
-            let is_hard = is_generated && number * if is_one { 1 } else { most } >= self.hard();
-            all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
-            if run.ending == Ending::TimeLimit && is_hard {
-                all.slow[1] = MOST_SLOW;
-                continue;
-            }
-            if run.ending != Ending::Finished {
-                let case = match first {
-                    // A wrong answer to an easier case is the verdict.
-                    _ if is_one && !all.failed.is_empty() => break,
-                    None if is_generated => {
-                        self.narrowed(number * most..self.cases.len().min((number + 1) * most))?
+/// Returns a case that fails as text: its board, the output and the right answer.
+fn of_failed(trial: &Trial, failed: Failed, has_more: bool) -> Result<String, Error> {
+    let Failed { case, input, mut output, mut wrong, alone } = failed;
+    let (mut report, mut said, mut input) = (String::new(), "", input.to_vec());
+    match case {
+        Some(case) => {
+            let of = grouped(trial.cases.len() as u64);
+            let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
+            let text = &trial.cases[case];
+            if has_more {
+                input = trial.input(case..case + 1);
+                let run = alone.map_or_else(|| trial.program.run(&input), Ok)?;
+                let (_, found) = trial.check(trial.criteria, &input, &run.output)?;
+                said = match found.into_iter().next() {
+                    _ if run.ending != Ending::Finished => {
+                        (output, wrong) = (run.output, None);
+                        "alone it does not end well\n"
                     }
-                    first => first,
+                    None => "alone it is right: it fails only after other cases\n",
+                    Some(found) => {
+                        (output, wrong) = (run.output, Some(found));
+                        "alone it fails, too\n"
+                    }
                 };
-                all.places = first.into_iter().map(Some).collect();
-                all.failed = vec![Failed { case, input, output: kept(&run.output), wrong: None }];
-                all.ended = Some(run);
-                break;
             }
-            let (verdict, wrong) = self.check(self.criteria, input, &run.output)?;
-            all.total.cases += verdict.cases;
-            all.total.wrong += verdict.wrong;
-            all.total.excess |= verdict.excess;
-            if is_one && is_generated {
-                for (text, more) in joined.iter_mut().zip([input, &run.output]) {
-                    text.extend_from_slice(more);
-                    let is_open = !more.is_empty() && !more.ends_with(b"\n");
-                    text.extend(is_open.then_some(b'\n'));
-                }
-            }
-            let of_space = |it| it == Mistake::Spaces || is_one && it == Mistake::NoLine;
-            is_space &= verdict.is_accepted() || verdict.mistake.is_some_and(of_space);
-            if wrong.is_empty() {
-                continue;
-            }
-            // A sample of one case may have several mistakes. If it has none, it contradicts the
-            // others, except that it may have no path to another goal.
-            let is_goal = matches!(all.total.mistake, Some(Mistake::Goal(_)));
-            if all.failed.is_empty() || verdict.mistake.is_none() && !is_goal {
-                all.total.mistake = verdict.mistake;
-            }
-            let in_file = |wrong: &WrongAnswer| {
-                let case = wrong.case.filter(|_| is_generated && !is_one)?;
-                Some(number * most + case as usize - 1)
-            };
-            all.places.extend(wrong.iter().map(|wrong| first.or(in_file(wrong))));
-            let smallest = wrong.into_iter().min_by_key(|wrong| self.size(in_file(wrong)));
-            let Some(wrong) = smallest else { continue };
-            let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
-            let case = first.or(in_file(&wrong));
-            all.failed.push(Failed { case, input, output: kept(output), wrong: Some(wrong) });
+            report += &board(&trial.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
         }
-        show_progress("");
-        if is_one && all.ended.is_none() {
-            let judge = judge.with_count(Count::ToEnd);
-            let criteria = Criteria { judge, ..self.criteria };
-            all.total.mistake = self.check(criteria, &joined[0], &joined[1])?.0.mistake;
+        None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
+            report += "\nafter the last answer\n";
         }
-        all.is_space = is_space && all.ended.is_none() && !all.total.is_accepted();
-        Ok(all)
-    }
-
-    /// Returns the place of the first hard case: cases come from easy to hard.
-    fn hard(&self) -> usize {
-        self.cases.len() * 3 / 4
-    }
-
-    /// Checks an output. Also returns the wrong answers.
-    fn check(
-        &self,
-        criteria: Criteria,
-        input: &[u8],
-        output: &[u8],
-    ) -> Result<(Verdict, Vec<WrongAnswer>), Error> {
-        let mut wrong = Vec::new();
-        let mut note = |found: &WrongAnswer| {
-            if wrong.len() < MOST_WRONG {
-                wrong.push(found.clone());
-            }
-            Ok(())
-        };
-        let mut checker = Checker::new(criteria, &self.solver());
-        let verdict = checker.check(Box::new(input), Box::new(output), None, &mut note);
-        let verdict = verdict.map_err(|failure| Error::Usage(format!("no verdict: {failure}")))?;
-        Ok((verdict, wrong))
-    }
-
-    /// Returns the options of our solver. If any path is right, ours may be long.
-    fn solver(&self) -> SolverOptions {
-        let Criteria { accepts, judge, .. } = &self.criteria;
-        let is_large = judge.kind == Kind::Tiles && judge.format.cells().is_none_or(|it| it > 16);
-        let effort = (accepts.takes_longer() && is_large).then_some(Effort::Any);
-        SolverOptions { effort, ..SolverOptions::default() }
-    }
-
-    /// Returns the order of a case among those that fail: by size, by depth, by place. Boards of
-    /// one size come by depth. What is no case comes last.
-    fn size(&self, case: Option<usize>) -> (usize, u64, usize) {
-        let Some(case) = case else { return (usize::MAX, 0, 0) };
-        let (judge, text) = (self.criteria.judge.with_count(Count::ToEnd), &self.cases[case]);
-        let cells = text.split_ascii_whitespace().count();
-        let depth = || {
-            let asked = AnswerOptions { want: Some(Want::Length), ..AnswerOptions::default() };
-            let input = generate::input(&judge.format, std::iter::once(&text[..]));
-            let length =
-                answers::text(&judge, asked, &self.solver(), OnFault::Stop, &input).ok()?;
-            String::from_utf8_lossy(&length.0).trim().parse().ok()
-        };
-        let is_sized = judge.kind == Kind::Tiles && judge.format.cells().is_none() && cells < 12;
-        (cells, if is_sized { depth().unwrap_or(u64::MAX) } else { 0 }, case)
-    }
-
-    /// Halves an input of these cases, on which the program does not end well, while it does not on
-    /// a half of them. Returns the only case that is left, if it does not end well alone. The
-    /// halves take the time of about three runs.
-    fn narrowed(&self, mut cases: Range<usize>) -> Result<Option<usize>, Error> {
-        let halvings = cases.len().next_power_of_two().trailing_zeros();
-        let program = self.program.with_limit(self.limit * 3 / (2 * halvings + 1));
-        while cases.len() > 1 {
-            let middle = cases.start + cases.len() / 2;
-            let mut found = None;
-            for half in [cases.start..middle, middle..cases.end] {
-                let texts = self.cases[half.clone()].iter().map(String::as_str);
-                let input = generate::input(&self.criteria.judge.format, texts);
-                if program.run(&input)?.ending != Ending::Finished {
-                    found = Some(half);
-                    break;
-                }
-            }
-            let Some(half) = found else { return Ok(None) };
-            cases = half;
+        None if input == trial.criteria.judge.sample[0].as_bytes() => {
+            report += "\nthe sample fails\n";
         }
-        // A program that starts slowly ends late on any case, so the case gets the time of a run.
-        let input =
-            generate::input(&self.criteria.judge.format, [&*self.cases[cases.start]].into_iter());
-        let is_bad = self.program.run(&input)?.ending != Ending::Finished;
-        Ok(is_bad.then_some(cases.start))
+        None => return Ok(report),
     }
-
-    /// Says for which white space in this input the program is wrong.
-    fn white_space(&self, input: &[u8]) -> Result<String, Error> {
-        let text = String::from_utf8_lossy(input);
-        let forms = [
-            ("line ends of CR LF", text.replace('\n', "\r\n")),
-            ("tabs", text.replace(' ', "\t")),
-            ("runs of spaces", text.replace(' ', "  ")),
-            ("no line end after the last line", text.trim_end().to_string()),
-        ];
-        let mut report = String::new();
-        for (what, form) in forms.iter().filter(|(_, form)| *form != text) {
-            let run = self.program.run(form.as_bytes())?;
-            let (verdict, _) = self.check(self.criteria, input, &run.output)?;
-            if run.ending != Ending::Finished || !verdict.is_accepted() {
-                let _ =
-                    writeln!(report, "wrong only on input with {what}: the judge may have none");
-            }
-        }
-        Ok(report)
+    let ours = trial.ours(&input)?;
+    let read = trial.criteria.judge.input_file;
+    let read = read.map_or("input".to_string(), |file| format!("input, in the file {file}"));
+    for (name, text) in [(&*read, &input), ("printed", &output), ("expected", &ours)] {
+        let _ = write!(report, "{name}\n{}", indented(text));
     }
-
-    fn ours(&self, input: &[u8]) -> Result<Vec<u8>, Error> {
-        let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
-        let ours = answers::text(&self.criteria.judge, asked, &self.solver(), OnFault::Stop, input);
-        Ok(ours.map_err(|why| Error::Usage(format!("no verdict: {why}")))?.0)
+    if let Some(mut wrong) = wrong {
+        wrong.board = None;
+        let _ = writeln!(report, "{wrong}");
     }
-
-    fn keep(&self, number: usize, input: &[u8], run: &Run) -> Result<(), Error> {
-        let Some(folder) = self.folder else { return Ok(()) };
-        let ours = self.ours(input)?;
-        let files = [("in", input), ("out", &run.output), ("ans", &ours)];
-        let write = |(name, text)| fs::write(folder.join(format!("{number}.{name}")), text);
-        let written = files.into_iter().try_for_each(write);
-        written.map_err(|source| Error::unwritten(folder, &source))
-    }
-
-    /// Returns a case that fails as text: its board, the output and the right answer.
-    fn of_failed(&self, failed: Failed, has_more: bool) -> Result<String, Error> {
-        let Failed { case, input, mut output, mut wrong } = failed;
-        let (mut report, mut alone, mut input) = (String::new(), "", input.to_vec());
-        match case {
-            Some(case) => {
-                let of = grouped(self.cases.len() as u64);
-                let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
-                let text = &self.cases[case];
-                if has_more {
-                    input =
-                        generate::input(&self.criteria.judge.format, std::iter::once(&text[..]));
-                    let run = self.program.run(&input)?;
-                    let (_, found) = self.check(self.criteria, &input, &run.output)?;
-                    alone = match found.into_iter().next() {
-                        _ if run.ending != Ending::Finished => {
-                            (output, wrong) = (run.output, None);
-                            "alone it does not end well\n"
-                        }
-                        None => "alone it is right: it fails only after other cases\n",
-                        Some(found) => {
-                            (output, wrong) = (run.output, Some(found));
-                            "alone it fails, too\n"
-                        }
-                    };
-                }
-                report += &board(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
-            }
-            None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
-                report += "\nafter the last answer\n";
-            }
-            None if input == self.criteria.judge.sample[0].as_bytes() => {
-                report += "\nthe sample fails\n";
-            }
-            None => return Ok(report),
-        }
-        let ours = self.ours(&input)?;
-        let read = self.criteria.judge.input_file;
-        let read = read.map_or("input".to_string(), |file| format!("input, in the file {file}"));
-        for (name, text) in [(&*read, &input), ("printed", &output), ("expected", &ours)] {
-            let _ = write!(report, "{name}\n{}", indented(text));
-        }
-        if let Some(mut wrong) = wrong {
-            wrong.board = None;
-            let _ = writeln!(report, "{wrong}");
-        }
-        Ok(report + alone)
-    }
+    Ok(report + said)
 }
 
 /// Returns the pieces of a case, if it is a board.
@@ -461,15 +213,6 @@ fn ending(run: &Run) -> String {
     }
 }
 
-fn line<'o>(output: &'o [u8], wrong: &WrongAnswer) -> &'o [u8] {
-    let mut lines = output.split_inclusive(|&byte| byte == b'\n');
-    lines.nth(wrong.position.line as usize - 1).unwrap_or_default()
-}
-
-fn kept(output: &[u8]) -> Vec<u8> {
-    output[..output.len().min(KEPT)].to_vec()
-}
-
 /// Returns the first lines of a text, each after two spaces.
 fn indented(text: &[u8]) -> String {
     match text {
@@ -495,13 +238,4 @@ fn printable(text: &str, most: usize) -> String {
         _ => letter.escape_debug().to_string(),
     };
     text.chars().take(most).map(shown).collect()
-}
-
-/// Replaces the line on a terminal that shows the current run.
-fn show_progress(line: &str) {
-    if io::stderr().is_terminal() {
-        let terminal = Term::stderr();
-        let _ = terminal.clear_line();
-        let _ = terminal.write_str(line);
-    }
 }
