@@ -203,7 +203,7 @@ impl Parsed {
             if !item.needs.is_empty() && !self.asked.has(item.needs) {
                 return Err(format!("--{name} needs --{}; add it", item.needs));
             }
-            if row.kind.is_some() && ["puzzle", "size"].contains(&name) {
+            if row.kind.is_some() && name == "puzzle" || row.size.is_some() && name == "size" {
                 return Err(format!(
                     "{command} has its own --{name}; leave it out, or write `solve`"
                 ));

@@ -83,11 +83,11 @@ pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
         for row in COMMANDS.iter().filter(|row| !is_short || is_first(row)) {
             let _ = writeln!(text, "  {:12} {}", row.name, row.about);
         }
-        if !is_short {
-            let topics = TOPICS.map(|(name, _)| name).join(", ");
-            text += "\nTopics, for `eight help TOPIC`:\n";
-            text += &wrapped(&topics, 2, columns);
-        }
+    }
+    if !is_short && (is_program || row.command == Command::Help) {
+        let topics = TOPICS.map(|(name, _)| name).join(", ");
+        text += "\nTopics, for `eight help TOPIC`:\n";
+        text += &wrapped(&topics, 2, columns);
     }
     text += if is_short { "\nOptions:\n" } else { "" };
     for (heading, items) in options(row, kind) {

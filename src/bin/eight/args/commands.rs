@@ -44,8 +44,8 @@ const SOLVE: Described = Described {
     kind: None,
     size: None,
     about: "Print a shortest path for each case",
-    more: "A case is a 3x3 board: the tiles 1 to 8, and x or 0 for the blank. White space between tiles does not \
-           matter. Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
+    more: "A case is a board: numbered tiles, and x or 0 for the blank. The first board shows the size of all \
+           boards. Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
            moves. The line is empty for the solved board, and `unsolvable` if there is no path.\n\n`eight` reads the \
            FILEs in order. Without a FILE, or for -, it reads standard input. `--size`, `--puzzle` and `--judge` \
            choose other boards, puzzles and formats.",
@@ -273,8 +273,7 @@ pub static COMMANDS: &[Described] = &[
         name: "help",
         command: Command::Help,
         about: "Print the help of a command, or a topic of the guide",
-        more: "`eight help check` prints what `eight check --help` prints. The topics of the guide are input, output, \
-               json, contest, course, sizes, puzzles, python, cluster and speed.",
+        more: "`eight help check` prints what `eight check --help` prints.",
         usage: &["eight help [COMMAND|TOPIC]"],
         takes: (0, 1),
         examples: &[

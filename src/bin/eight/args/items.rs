@@ -2,7 +2,8 @@
 
 use super::asked::About;
 use super::commands::Command::{
-    self, Check, Explain, Generate, Judges, Manual, Solve, Submission, Test,
+    self, Check, Completions, Explain, Generate, Help, Judges, Manual, Solve, Submission, Test,
+    Version,
 };
 use super::item::Item;
 use super::item::Read::{Path, Switch, Text};
@@ -20,6 +21,8 @@ const SLIDERS: &[Kind] = &[Kind::Sliders];
 const READING: &[Command] = &[Solve, Check, Explain];
 const OF_CASES: &[Command] = &[Solve, Check, Explain, Generate, Test];
 const EVERY: &[Command] = &[];
+const NOT_TEST: &[Command] =
+    &[Solve, Check, Generate, Explain, Judges, Submission, Completions, Manual, Help, Version];
 
 /// What most options are: switches of `solve`, for every puzzle.
 const OPTION: Item = Item {
@@ -298,14 +301,19 @@ pub static ITEMS: &[Item] = items![
     },
     COMMON {
         usage: "-o, --output FILE [default: -]",
-        help: "Write to FILE, as `> FILE` does. For `eight test`, FILE is a folder. `eight help \
-               output` says more.",
-        commands: EVERY,
+        help: "Write to FILE, as `> FILE` does. `eight help output` says more.",
+        commands: NOT_TEST,
         read: Path(|asked, path| {
             let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
             asked.output = Some(values::name(path)?).filter(|_| !is_standard);
             Ok(())
         }),
+    },
+    COMMON {
+        usage: "-o, --output FOLDER",
+        help: "Keep every input, output and right answer in FOLDER. FOLDER is new or empty.",
+        commands: &[Test],
+        read: Path(|asked, path| set(&mut asked.output, values::name(path))),
     },
     OPTION {
         usage: "--format FORMAT [default: text]",
@@ -421,8 +429,7 @@ pub static ITEMS: &[Item] = items![
     VERDICT {
         usage: "--shortest",
         help: "Accept shortest paths only. It overrides what the judge accepts. On boards \
-               larger than 4x4, a search for a shortest path may take hours. The same is true \
-               of --answer length.",
+               larger than 4x4, a search for a shortest path may take hours.",
         puzzles: TILES,
         against: &["any-length"],
         read: Switch(|asked| asked.shortest = true),
@@ -476,15 +483,13 @@ pub static ITEMS: &[Item] = items![
         usage: "--within FACTOR",
         help: "Search until a path is this near to shortest. 1.05 allows 5 % more moves than a \
                shortest path has. If --effort ends the search first, the best path is printed \
-               and the exit status is 2. Boards of up to 12 cells always get shortest paths, or \
-               of up to 10 with --goal given.",
+               and the exit status is 2.",
         read: Text(|asked, text| set(&mut asked.within, values::factor(text))),
     },
     SEARCH {
         usage: "--any",
         help: "Print the first path that is found. It takes less than a millisecond per board, \
-               once the tables of a size are built. Boards of up to 12 cells always get shortest \
-               paths, or of up to 10 with --goal given.",
+               once the tables of a size are built.",
         against: &["within", "effort"],
         read: Switch(|asked| asked.any = true),
     },
