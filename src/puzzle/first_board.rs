@@ -239,7 +239,6 @@ impl Words<'_> {
 
     fn alike(&self) -> Option<Size> {
         let side = match self.ends[1][..] {
-            [] => self.all.len().isqrt(),
             [line] if line > 10 => line.isqrt(),
             [first, second, ..] if second == 2 * first => first,
             _ => return None,

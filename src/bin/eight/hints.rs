@@ -43,6 +43,7 @@ fn what_to_do(hint: Hint, found: Found) -> String {
     let filter = |command: &str| format!("use {command} FILE | eight");
     match hint {
         Hint::SizeFirst => "use --size given".to_string(),
+        Hint::NumberFirst if matches!(found, Found::Tiles(_)) => "use --cases given".to_string(),
         Hint::NumberFirst => "use --size given or --cases given".to_string(),
         Hint::TilesFirst if matches!(found, Found::Word(word) if word.bytes() == b"-1") => {
             filter("tail -n +3")
@@ -57,7 +58,11 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => {
             filter("tail -n +2") + ", or sed 's/^[^ ]* //' FILE | eight if each line has a label"
         }
-        Hint::Words(_) | Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
+        Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
+            filter("sed '1d;s/^[^,;[:blank:]]*.//'")
+        }
+        Hint::Words(_) => filter("sed '/^[A-Za-z]* [0-9]*:*$/d;s/[^0-9]/ /g'"),
+        Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
         Hint::Object(_) => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
         Hint::Comment if found == Found::Byte(b'#') => filter("sed 's/#.*//'") + ", or --blank '#'",

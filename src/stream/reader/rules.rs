@@ -40,6 +40,7 @@ impl<G: Grammar> Reader<'_, G> {
             _ => return None,
         };
         let is_first = self.part_began == Some(token.began);
+        let is_longer = token.word > self.word && self.grammar.is_last(&self.state, self.word);
         let (expected, hint) = match token.symbol {
             Symbol::Word(_) if tiles % board == 0 => {
                 (Expected::Other("white space between two boards"), None)
@@ -49,7 +50,7 @@ impl<G: Grammar> Reader<'_, G> {
                 let lacks_zero = tiles + 1 == board && board == 9 && (b'1'..b'9').all(has);
                 (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
-            Symbol::Word(text) if self.grammar.is_last(&self.state, self.word) => {
+            Symbol::Word(text) if is_longer => {
                 let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Touching };
                 (Expected::Other("white space after the last tile of a board"), Some(hint))
             }
@@ -60,7 +61,7 @@ impl<G: Grammar> Reader<'_, G> {
         let hint = hint
             .or_else(|| self.line_hint(token, false))
             .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))))
-            .or_else(|| self.number_first().filter(|_| is_first));
+            .or_else(|| self.number_first().filter(|_| is_first || tiles == board));
         Some(Fault { hint, ..self.describe(token.began, found, expected) })
     }
 
