@@ -231,7 +231,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             }
         }
         verdict.leniency = self.output.leniency;
-        if let (Some(cases), false) = (self.kept, verdict.is_accepted()) {
+        if let (Some(cases), false) = (self.kept, verdict.is_accepted() || verdict.cases == 0) {
             if let Some(output) = self.output.lines.text.clone() {
                 let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
                 let first = self.first_wrong.unwrap_or(verdict.cases + 1);

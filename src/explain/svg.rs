@@ -187,8 +187,9 @@ impl<W: Write + Send> View for Svg<W> {
 
     /// Errors in the input are reported where they are found, and not again here.
     fn end(&mut self, rest: Option<&str>, _faults: &[String]) -> io::Result<()> {
-        if let Some(rest) = rest {
-            self.line("wrong", &format!("after the last case: {rest}"));
+        let none = (self.height == 0).then(|| "There are no cases.".to_string());
+        if let Some(rest) = rest.map(|rest| format!("after the last case: {rest}")).or(none) {
+            self.line("wrong", &rest);
         }
         let Svg { body, width, height, .. } = self;
         let size = format!("{} {height}", *width + 8);

@@ -21,9 +21,9 @@ const UNSOLVABLE: u64 = 5;
 const NEAR: u64 = 10;
 
 /// Returns the texts of `count` cases that the judge of a recipe may set, of its size and layout:
-/// the solved board, one at a depth of 1, the deepest, and those between by rising depth; a fifth
-/// of them unsolvable, the nearest of these first. If boards of this kind are not drawn by depth, a
-/// quarter of them is random, after those that are near the goal.
+/// from the solved board to the deepest, by rising depth; a fifth of them is unsolvable, of which
+/// the first is nearest to the goal. If boards of this kind are not drawn by depth, a quarter of
+/// the solvable ones is random, after those that are near the goal.
 ///
 /// # Errors
 /// If no case fits the judge.

@@ -135,9 +135,9 @@ fn a_folder_of_outputs() {
     assert!(table.ends_with("\nc.in,,,no verdict,out has no output for it\n"), "{table}");
     fs::remove_file(desk.path().join("cases/c.in")).unwrap();
     write("cases/b", "123x46758");
-    let lines =
-        lines.replace("b: 3 right, accepted: 3 cases", "b: 0 right, wrong answer: 1 of 1 case");
+    let lines = lines.replace("3 right, accepted: 3 cases", "0 right, wrong answer: 1 of 1 case");
     assert_eq!(check(&["cases", "out"]), Run::new(&lines, "", 1));
+    assert!(check(&["--every-error", "in", "out"]).stderr.ends_with(" and no --every-error\n"));
     let why = "eight: --format csv is a table of a folder of outputs; name one\n";
     assert_eq!(check(&["--format", "csv", "in", "right"]), Run::new("", why, 3));
 }

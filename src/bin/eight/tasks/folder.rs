@@ -27,10 +27,8 @@ pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
 /// Checks each file of a folder. Returns the exit status of the worst.
 fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
     let input = &asked.files[0];
-    if input == Path::new("-") || asked.files.len() > 2 {
-        return refuse!(
-            "with a folder of outputs, INPUT is a file or a folder, and ANSWER is left out"
-        );
+    if input == Path::new("-") || asked.files.len() > 2 || asked.every_error {
+        return refuse!("a folder needs a file or folder as INPUT, no ANSWER and no --every-error");
     }
     refuse_options(asked)?;
     let pairs = pairs(asked, input, folder)?;
