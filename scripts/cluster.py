@@ -78,7 +78,7 @@ def parse(words):
         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
     parser.add_argument("--split", metavar="BYTES", type=int,
-                        help="the size of a split [default: 64 MiB, for fifteen 512 KiB]")
+                        help="the size of a split [default: 64 MiB; for sizes other than 3x3 512 KiB]")
     parser.add_argument("--whole-files", action="store_true", help="make each file one split")
     parser.add_argument("--keep-going", action="store_true", help="print `invalid` for an invalid case")
     parser.add_argument("--resume", action="store_true", help="skip the input files that are done")
@@ -92,7 +92,8 @@ def parse(words):
     mode = job.options[0] if job.options and not job.options[0].startswith("-") else None
     if mode not in MODES:
         raise Trouble(f"`{mode}` cannot run in splits; use {', '.join(filter(None, MODES))} or no command")
-    job.split = job.split or MODES[mode]
+    is_slow = re.search(r"--size[ =](?!3x3)", " ".join(job.options))
+    job.split = job.split or MODES["fifteen" if is_slow else mode]
     built = Path(__file__).resolve().parent.parent / "target/release/eight"
     program = shutil.which(job.program or ("eight" if shutil.which("eight") else built))
     if program is None:
@@ -111,7 +112,8 @@ def check_options(job):
     for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
         done = subprocess.run([job.program, *job.options], input=given, capture_output=True, check=False)
         if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
-            told = done.stderr.decode(errors="replace").strip() or "it does not read standard input"
+            told = "" if done.stdout else done.stderr.decode(errors="replace").strip()
+            told = told or "it does not read standard input alone, or prints more than answers"
             raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits: each holds any number of cases and "
                           f"nothing else; {told.splitlines()[0]}")
     # A board that is not 3x3 and is read all the same shows its size by itself, but a split would show its own.

@@ -175,9 +175,10 @@ def usage_is_told_before_spark():
         "out in -- --judge poj-1077": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- explain": "cannot run in splits",
+        "out in -- --json --size 3x3": "or prints more than answers",
         "out in -- graph other.txt": "other.txt: no such file",
-        f"out in -- graph {os.devnull}": "does not read standard input",
-        f"out in -- graph - {FOLDER}/one.txt": "does not read standard input",
+        f"out in -- graph {os.devnull}": "does not read standard input alone",
+        f"out in -- graph - {FOLDER}/one.txt": "does not read standard input alone",
         "--split 0 out in": "at least 1",
         "--split 9 --whole-files out in": "cannot be combined with --whole-files",
         f"--program {FOLDER}/one.txt out in": "no such program",
@@ -186,6 +187,12 @@ def usage_is_told_before_spark():
     }.items():
         told = without_spark(*words.split())
         assert expected in told, (words, told)
+
+
+def slow_cases_have_small_splits():
+    for options, size in ("fifteen", 512 << 10), ("--size 4x4", 512 << 10), ("--size 3x3", 64 << 20), ("graph", 64 << 20):
+        job = cluster.parse(["--program", str(EIGHT), "out", "in", "--", *options.split()])
+        assert job.split == size, options
 
 
 def names_are_refused_before_spark():
@@ -465,10 +472,10 @@ def recipes():
     assert merged(cases.parent, "out/*") == want
 
 
-PROMISES = [usage_is_told_before_spark, names_are_refused_before_spark, help_installs_nothing, submitted, driver_killed,
-            existing_output, executor_and_eight_killed, eight_goes_wrong, answers_removed_before_the_commit,
-            cases_cut_by_a_split, malformed_case, keep_going, resumed, inputs_of_all_kinds, unreadable_input,
-            other_file_system, other_modes, recipes]
+PROMISES = [usage_is_told_before_spark, slow_cases_have_small_splits, names_are_refused_before_spark,
+            help_installs_nothing, submitted, driver_killed, existing_output, executor_and_eight_killed,
+            eight_goes_wrong, answers_removed_before_the_commit, cases_cut_by_a_split, malformed_case, keep_going,
+            resumed, inputs_of_all_kinds, unreadable_input, other_file_system, other_modes, recipes]
 
 
 def main(words):
