@@ -149,12 +149,17 @@ function slide(from) {
 
 // Moves the blank to a cell. A move of the path, onward or back, leaves the path as it is.
 function moveBlank(to) {
-  if (at < replay.path.length && replay.path[at] === to) return step(at + 1);
-  if (at > 0 && free(at - 1) === to) return step(at - 1);
+  if (at < replay.path.length && replay.path[at] === to) return stepOnPath(at + 1);
+  if (at > 0 && free(at - 1) === to) return stepOnPath(at - 1);
   replay = { ...replay, path: [...replay.path.slice(0, at), to], names: null, answer: null };
   prepare(replay);
   step(at + 1);
   changed();
+}
+
+function stepOnPath(move) {
+  step(move);
+  noteAddress();
 }
 
 const undo = () => moveBlank(slid.pop());
@@ -239,7 +244,7 @@ async function hint() {
   const tile = cells[replay.path[at]];
   slid.push(cells.indexOf(0));
   began ||= performance.now();
-  step(at + 1);
+  stepOnPath(at + 1);
   $('hinted').textContent = `Tile ${tile} slides.${least < length ? ' A shorter path may exist.' : ''}`;
 }
 
@@ -363,7 +368,7 @@ const lineOf = ({ fault, solvable, count: paths, moves }) => fault ? 'invalid' :
 
 function showList(head, objects, seconds) {
   answers = objects;
-  $('result').textContent = `${counted(head.cases, 'board')} solved, ${counted(head.faults.length, 'error')} (${seconds} s)`;
+  $('result').textContent = `${counted(head.cases, 'board')}, ${counted(head.faults.length, 'error')} (${seconds} s)`;
   $('answer').hidden = $('list').hidden = false;
   $('path').hidden = true;
   $('rest').textContent = answers.length > SHOWN ? `The table has the first ${SHOWN}; the download has all.` : '';
@@ -400,6 +405,7 @@ function choose(number) {
   mark(number);
   listed.forEach(({ row }, other) => row.toggleAttribute('aria-current', other === number));
   showBoard(listed[number].answer.board);
+  noteAddress();
   countLeft(false);
 }
 
