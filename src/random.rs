@@ -29,7 +29,7 @@ impl SplitMix {
     /// Returns a number below `bound`, all equally likely; 0 if `bound` is 0.
     ///
     /// The number is the upper half of the product of `bound` and 64 random bits. The function
-    /// draws again if those bits would favour some numbers (Lemire, "Fast random integer generation
+    /// draws again if those bits would favor some numbers (Lemire, "Fast random integer generation
     /// in an interval", ACM TOMACS 29, 2019).
     pub fn below(&mut self, bound: u64) -> u64 {
         loop {

@@ -174,7 +174,7 @@ bool solve(int blank)
 }
 
 // Whether the board has a path. A move exchanges the blank with a tile, and takes the blank to a
-// cell of the other colour, if the cells are coloured as on a chessboard.
+// cell of the other color, if the cells are colored as on a chessboard.
 bool is_solvable(int blank)
 {
     std::vector<int> tiles(board, board + CELLS);

@@ -168,11 +168,11 @@ impl Puzzle {
         bound
     }
 
-    /// Whether there is a path. A move exchanges the blank with a tile, and changes the colour of the
-    /// blank's cell, if cells are coloured as on a chessboard.
+    /// Whether there is a path. A move exchanges the blank with a tile, and changes the color of the
+    /// blank's cell, if cells are colored as on a chessboard.
     fn is_solvable(&self, mut board: Board, blank: usize) -> bool {
-        let colour = |cell: usize| (cell / SIDE + cell % SIDE) % 2;
-        let mut is_even = colour(blank) == colour(self.blank_home);
+        let color = |cell: usize| (cell / SIDE + cell % SIDE) % 2;
+        let mut is_even = color(blank) == color(self.blank_home);
         for cell in 0..board.len() {
             while board[cell] != cell {
                 let home = board[cell];

@@ -2,8 +2,8 @@
 //!
 //! Half of all boards have one. The goal has the tiles in order and the blank, 0, last. Each move
 //! exchanges the blank with a tile, so a board that is an even number of exchanges away from the goal
-//! takes an even number of moves. And each move takes the blank to a cell of the other colour, if the
-//! cells are coloured as on a chessboard; so with the blank on a cell of the goal's colour, the number
+//! takes an even number of moves. And each move takes the blank to a cell of the other color, if the
+//! cells are colored as on a chessboard; so with the blank on a cell of the goal's color, the number
 //! of moves is even, too. If the two disagree, there is no path. If they agree, there is a path on
 //! every board of two rows and two columns or more (Johnson and Story 1879). On a single row or
 //! column the blank moves along the line, and the tiles keep their order.
@@ -75,9 +75,9 @@ impl Board {
             self.tiles.retain(|&tile| tile != last);
             return (0..last).eq(self.tiles);
         }
-        let colour = |cell: usize| (cell / self.columns + cell % self.columns) % 2;
+        let color = |cell: usize| (cell / self.columns + cell % self.columns) % 2;
         let blank = self.tiles.iter().position(|&tile| tile == last).unwrap_or(last);
-        let mut is_even = colour(blank) == colour(last);
+        let mut is_even = color(blank) == color(last);
         for cell in 0..=last {
             while self.tiles[cell] != cell {
                 let home = self.tiles[cell];

@@ -54,7 +54,7 @@ int distance(int one, int other)
 }
 
 // Whether there is a path, on a board of more than one row and column. A move exchanges the blank
-// with a tile, and takes the blank to a cell of the other colour, as on a chessboard.
+// with a tile, and takes the blank to a cell of the other color, as on a chessboard.
 bool is_solvable(Board board)
 {
     bool is_even = distance(place(board, blank_home), blank_home) % 2 == 0;

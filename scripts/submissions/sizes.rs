@@ -114,8 +114,8 @@ impl Puzzle {
         tiles.map(|(cell, &home)| self.distance(cell, home)).sum()
     }
 
-    /// Whether there is a path. A move exchanges the blank with a tile, and changes the colour of the blank's cell,
-    /// if cells are coloured as on a chessboard. On a single row or column the tiles keep their order.
+    /// Whether there is a path. A move exchanges the blank with a tile, and changes the color of the blank's cell,
+    /// if cells are colored as on a chessboard. On a single row or column the tiles keep their order.
     fn is_solvable(&self) -> bool {
         let mut board = self.start.clone();
         let blank = self.place(&board, self.blank_home);

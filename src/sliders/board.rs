@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The number of boards: 16 places for the blank times 6,435 colorings.
-pub const BOARDS: usize = 16 * COLOURINGS;
+pub const BOARDS: usize = 16 * COLORINGS;
 
 /// The start of Project Euler 244.
 pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
@@ -15,7 +15,7 @@ pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
 /// The symbols of the cells, in the order of their codes.
 pub const SYMBOLS: [u8; 3] = *b"rb.";
 
-pub(super) const COLOURINGS: usize = 6_435;
+pub(super) const COLORINGS: usize = 6_435;
 
 const RED_TILES: u32 = 7;
 
@@ -66,7 +66,7 @@ impl Board {
     /// of the tape read as a number.
     #[inline]
     pub fn rank(self) -> usize {
-        usize::from(self.blank) * COLOURINGS + place(self.tape)
+        usize::from(self.blank) * COLORINGS + place(self.tape)
     }
 
     /// Returns the board with this rank, or `None` from [`BOARDS`] on.
@@ -74,8 +74,8 @@ impl Board {
         if rank >= BOARDS {
             return None;
         }
-        let blank = (rank / COLOURINGS) as u8;
-        let place = rank % COLOURINGS;
+        let blank = (rank / COLORINGS) as u8;
+        let place = rank % COLORINGS;
         let high = TAPES_BELOW.partition_point(|&below| usize::from(below) <= place) - 1;
         let rest = place - usize::from(TAPES_BELOW[high]);
         let low = (0..256).find(|&low: &usize| {
@@ -123,7 +123,7 @@ impl Slide {
 
     /// Returns the rank of the first board with the blank on that cell.
     pub(super) fn first(&self) -> usize {
-        self.blank() * COLOURINGS
+        self.blank() * COLORINGS
     }
 
     #[inline]
@@ -136,7 +136,7 @@ impl Slide {
     }
 }
 
-/// Returns the rank of a tape among all tapes, below [`COLOURINGS`].
+/// Returns the rank of a tape among all tapes, below [`COLORINGS`].
 #[inline]
 pub(super) fn place(tape: u16) -> usize {
     let (high, low) = (usize::from(tape >> 8 & 127), usize::from(tape & 255));

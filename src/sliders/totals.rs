@@ -5,7 +5,7 @@
 //! is not. So the checksums of all shortest paths pass from each layer to the next. From the
 //! puzzle's own start there are 2,291,880 checksums, and each takes one multiplication.
 
-use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
+use super::board::{place, Board, Slide, BOARDS, COLORINGS};
 use super::paths::{each_layer, extended, Total};
 use crate::grid::moves::TILE_LETTERS;
 
@@ -39,7 +39,7 @@ pub fn totals(start: Board) -> Vec<Total> {
                         next.extend(sums.iter().map(|&sum| extended(sum.into(), letter) as u32));
                     }
                 }
-                let rank = usize::from(blank) * COLOURINGS + place(tape);
+                let rank = usize::from(blank) * COLORINGS + place(tape);
                 let sums = &next[first..];
                 let sum = sums.iter().map(|&sum| u64::from(sum)).sum();
                 totals[rank] = Total { count: sums.len() as u64, sum };

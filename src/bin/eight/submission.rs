@@ -41,10 +41,8 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
         _ => (rust, "[]"),
     };
     if judge.answer.sum {
-        print(format_args!(
-            "{} takes a number: run the program, and type in what it prints",
-            judge.name
-        ));
+        let name = judge.name;
+        print(format_args!("{name} takes a number: run the program, and type in what it prints"));
     }
     let commit =
         option_env!("EIGHT_COMMIT").map_or(String::new(), |commit| format!(", commit {commit}"));
@@ -59,17 +57,11 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
 /// If each case has one right answer.
 pub fn checker(judge: &Judge) -> Result<String, Error> {
     if judge.answer.moves.is_none() || judge.accepts == Accepts::Exact {
-        return refuse!(
-            "{} needs no checker: only one answer is right, so compare lines",
-            judge.name
-        );
+        return refuse!("{} needs no checker: only one answer is right", judge.name);
     }
     let program = fill(program!("checker.py"), &listing::fields(judge), "[]");
-    Ok(format!(
-        "# {}: by eight {}; MIT or Apache-2.0.\n{program}",
-        judge.title,
-        env!("CARGO_PKG_VERSION")
-    ))
+    let (title, version) = (judge.title, env!("CARGO_PKG_VERSION"));
+    Ok(format!("# {title}: by eight {version}; MIT or Apache-2.0.\n{program}"))
 }
 
 /// Returns the lines of a program that the judge needs, with the judge's values for `$NAME`.

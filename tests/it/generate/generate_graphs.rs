@@ -34,16 +34,16 @@ pub fn cases(text: &str) -> Vec<(Pairs, Board)> {
 /// The vertices that edges lead to from one, each with the number of edges, modulo 2, of some way;
 /// and whether there is no other way with another number.
 fn reached(edges: &Pairs, from: usize) -> (HashMap<usize, bool>, bool) {
-    let mut colours = HashMap::from([(from, false)]);
+    let mut colors = HashMap::from([(from, false)]);
     let mut fits = true;
     for _ in 0..9 {
         for &(u, v) in edges.iter().chain(&edges.iter().map(|&(u, v)| (v, u)).collect::<Vec<_>>()) {
-            if let Some(&colour) = colours.get(&u) {
-                fits &= *colours.entry(v).or_insert(!colour) != colour;
+            if let Some(&color) = colors.get(&u) {
+                fits &= *colors.entry(v).or_insert(!color) != color;
             }
         }
     }
-    (colours, fits)
+    (colors, fits)
 }
 
 pub fn is_connected(edges: &Pairs) -> bool {

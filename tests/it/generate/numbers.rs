@@ -24,7 +24,7 @@ fn numbers_below_a_bound() {
     let mut random = SplitMix::new(1);
     assert_eq!([0, 1, 1, 1].map(|bound| random.below(bound)), [0; 4]);
     assert_uniform((0..70_000).map(|_| random.below(7)), 7);
-    // A quarter of all bits is left over by this bound; kept, they would favour multiples of three.
+    // A quarter of all bits is left over by this bound; kept, they would favor multiples of three.
     assert_uniform((0..30_000).map(|_| random.below(3 << 62) % 3), 3);
     let shuffled = (0..24_000).map(|_| {
         let mut items = [1, 2, 3, 4];

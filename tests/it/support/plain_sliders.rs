@@ -1,4 +1,4 @@
-//! A plain breadth-first search on the board of two colours. It shares no code with the library: a
+//! A plain breadth-first search on the board of two colors. It shares no code with the library: a
 //! board is its 16 symbols in reading order.
 
 use crate::plain_tiles::{moves, within};
