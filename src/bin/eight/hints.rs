@@ -61,7 +61,7 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
             filter("sed '1d;s/^[^,;[:blank:]]*.//'")
         }
-        Hint::Words(_) => filter("sed '/^[A-Za-z]* [0-9]*:*$/d;s/[^0-9]/ /g'"),
+        Hint::Words(_) => filter(r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*$/d;s/[^0-9]/ /g'"),
         Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
         Hint::Object(_) => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
