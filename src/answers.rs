@@ -3,25 +3,6 @@
 //! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
 //! becomes one or more lines. The members of a line of JSON are in [`json`](crate::guide::json).
 
-/// Evaluates an expression in which the name between the bars is the puzzle of a judge.
-macro_rules! with_puzzle {
-    ($name:ident = $puzzle:ty, $body:expr) => {{
-        type $name = $puzzle;
-        $body
-    }};
-    ($judge:expr, |$name:ident| $body:expr) => {
-        match $judge.kind {
-            $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
-                with_puzzle!($name = $crate::EightTiles, $body)
-            }
-            $crate::judge::Kind::Tiles => with_puzzle!($name = $crate::SizedTiles, $body),
-            $crate::judge::Kind::Graph => with_puzzle!($name = $crate::Graphs, $body),
-            $crate::judge::Kind::Sliders => with_puzzle!($name = $crate::Targets, $body),
-        }
-    };
-}
-pub(crate) use with_puzzle;
-
 pub(crate) mod lengths;
 mod session;
 pub(crate) mod sink;

@@ -49,11 +49,10 @@ pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use self::mistake::{Kept, Wrong, MOST_CASES};
-use crate::answers::with_puzzle;
 use crate::grid::NamedGoal;
 use crate::judge::Judge;
 use crate::puzzle::format::{Format, Goal};
-use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{CaseSolver, Puzzle, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
 use std::collections::BTreeSet;
 use std::io::{self, Read};

@@ -35,10 +35,10 @@ use self::replay::Replay;
 pub use self::svg::{picture, Svg};
 
 use self::replay::{several, title};
-use crate::answers::{all_paths, with_puzzle, Solved};
+use crate::answers::{all_paths, Solved};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::judge::{Judge, Notation};
-use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{CaseSolver, Puzzle, SolverOptions, Steps, Want};
 use crate::stream::fault::Fault;
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
@@ -119,7 +119,7 @@ impl<P: Puzzle> Explainer<P> {
 
     fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(&self.judge.format, case);
-        let least = path.map(Path::len);
+        let least = path.map(Steps::len);
         let letters = self.judge.path.moves.and_then(Notation::letters);
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
@@ -147,7 +147,7 @@ impl<P: Puzzle> Explainer<P> {
     }
 }
 
-fn steps(path: Option<&impl Path>) -> Vec<u8> {
+fn steps(path: Option<&impl Steps>) -> Vec<u8> {
     path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
 

@@ -18,14 +18,10 @@
 //! ```
 
 pub(crate) mod generator;
-mod graphs;
 mod recipe;
-mod share;
-pub(crate) mod size;
-mod sliders;
-mod tiles;
 pub(crate) mod trial;
 
 pub use self::generator::Generator;
-pub use self::recipe::{Among, Edges, Recipe, RecipeError};
-pub use self::share::{NoShare, Share};
+pub use self::recipe::Recipe;
+pub use crate::puzzle::draw::{Among, Edges, RecipeError};
+pub use crate::puzzle::share::{NoShare, Share};

@@ -7,6 +7,7 @@ mod best_first;
 mod blocks;
 mod bound;
 pub(crate) mod cases;
+mod draw;
 mod marks;
 mod problem;
 pub(crate) mod puzzle;

@@ -3,10 +3,12 @@
 
 mod answer;
 mod choice;
+mod kind;
 mod notation;
 mod rows;
 
 pub use self::answer::{AnswerFormat, UNSOLVABLE};
+pub use self::kind::Kind;
 pub use self::notation::{Notation, Unit, NOTATIONS};
 pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS};
 
@@ -17,17 +19,6 @@ use crate::puzzle::{Effort, SolverOptions};
 use crate::stream::Count;
 use std::error::Error;
 use std::fmt;
-
-/// The puzzle of a judge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Numbered tiles on a board of any width and height.
-    Tiles,
-    /// Eight pieces on a graph of nine vertices.
-    Graph,
-    /// Tiles of two colors.
-    Sliders,
-}
 
 /// The paths that a judge accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,21 +113,6 @@ impl Accepts {
         match self {
             Accepts::AtMost(most) => moves <= u64::from(most),
             _ => true,
-        }
-    }
-}
-
-impl Kind {
-    /// All puzzles.
-    #[doc(hidden)]
-    pub const ALL: [Kind; 3] = [Kind::Tiles, Kind::Graph, Kind::Sliders];
-
-    /// Returns the name of the puzzle.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Tiles => "tiles",
-            Kind::Graph => "graph",
-            Kind::Sliders => "sliders",
         }
     }
 }

@@ -42,6 +42,24 @@ macro_rules! plain_error {
     };
 }
 
+/// Evaluates an expression in which the name between the bars is the puzzle of a judge.
+macro_rules! with_puzzle {
+    ($name:ident = $puzzle:ty, $body:expr) => {{
+        type $name = $puzzle;
+        $body
+    }};
+    ($judge:expr, |$name:ident| $body:expr) => {
+        match $judge.kind {
+            $crate::judge::Kind::Tiles if $judge.format.is_eight() => {
+                with_puzzle!($name = $crate::EightTiles, $body)
+            }
+            $crate::judge::Kind::Tiles => with_puzzle!($name = $crate::SizedTiles, $body),
+            $crate::judge::Kind::Graph => with_puzzle!($name = $crate::Graphs, $body),
+            $crate::judge::Kind::Sliders => with_puzzle!($name = $crate::Targets, $body),
+        }
+    };
+}
+
 mod clock;
 mod grid;
 mod random;
@@ -75,7 +93,7 @@ pub use self::stream::fault::Fault;
 pub use self::stream::input::Position;
 pub use self::stream::output::Output;
 pub use self::stream::{Count, Failure, OnFault};
-pub use self::tiles::eight::{Board as Board3x3, EightTiles};
+pub use self::tiles::eight::{Board3x3, EightTiles};
 pub use self::tiles::sized::SizedTiles;
 pub use self::tiles::{NoAnswer, SizeSolver, Solver};
 
@@ -98,7 +116,8 @@ pub mod inside {
         pub use crate::explain::{replay::Replay, *};
     }
     pub mod generate {
-        pub use crate::generate::{generator::*, size::longest, trial::trial, *};
+        pub use crate::generate::{generator::*, trial::trial, *};
+        pub use crate::tiles::draw::size::longest;
     }
     pub mod graph {
         pub use crate::graph::{cases::*, puzzle::*, *};

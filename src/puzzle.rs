@@ -4,23 +4,25 @@
 //! else is generic over it. Code that need not be fast sees a case as a [`Play`]: pieces on places,
 //! one place free.
 //!
-//! To add a puzzle, make a folder with its board, its reader, its search and one `impl Puzzle`. Add
-//! it to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the `match` of `with_puzzle!` in
-//! `src/answers.rs`. CONTRIBUTING lists the other places.
+//! To add a puzzle, make a folder with its board, its reader, its search and one `impl Puzzle`.
+//! CONTRIBUTING lists the other places.
 
+pub mod draw;
 pub mod first_board;
 pub mod format;
 mod hint;
 pub mod play;
+pub mod share;
 pub mod squares;
 mod stop;
 
 pub use self::stop::{Stop, Stopped};
 
+use self::draw::Draw;
 use self::format::Format;
 use self::play::Play;
 use crate::grid::moves::{Move, TieBreak};
-use crate::grid::path;
+use crate::grid::path::Path;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
 use crate::stream::{OnFault, Reader};
@@ -33,11 +35,13 @@ pub trait Puzzle: Sized + 'static {
     #[doc(hidden)]
     type Case: Clone + Send;
     #[doc(hidden)]
-    type Path: Path;
+    type Path: Steps;
     #[doc(hidden)]
-    type Solver: Solver<Self> + Send;
+    type Solver: CaseSolver<Self> + Send;
     #[doc(hidden)]
     type Grammar: Grammar<Case = Self::Case>;
+    #[doc(hidden)]
+    type Draw: Draw + 'static;
 
     /// Returns the questions that `format` can answer: by default, every one except sums.
     #[doc(hidden)]
@@ -229,7 +233,7 @@ impl SolverOptions {
 }
 
 /// A path: the moves in the order in which the blank or the pieces make them.
-pub trait Path: Clone {
+pub trait Steps: Clone {
     /// The path without moves. Solvers return it for any path if the answer needs only a verdict.
     const EMPTY: Self;
 
@@ -250,19 +254,19 @@ pub trait Path: Clone {
     /// name the motion of the tile.
     fn step(&self, at: usize) -> u8;
 
-    /// Bytes that [`write_line`](Path::write_line) needs for the longest path, its line end and
+    /// Bytes that [`write_line`](Steps::write_line) needs for the longest path, its line end and
     /// scratch space; 0 if this kind of path has no letters.
     const LINE_ROOM: usize = 0;
 
     /// Writes the moves as letters `u d l r`, then a line end, to the start of `room`. Returns the
-    /// number of bytes written. `room` must have [`LINE_ROOM`](Path::LINE_ROOM) bytes.
+    /// number of bytes written. `room` must have [`LINE_ROOM`](Steps::LINE_ROOM) bytes.
     fn write_line(&self, _room: &mut [u8]) -> usize {
         0
     }
 }
 
-impl Path for path::Path {
-    const EMPTY: path::Path = path::Path::EMPTY;
+impl Steps for Path {
+    const EMPTY: Path = Path::EMPTY;
 
     fn len(&self) -> usize {
         <[Move]>::len(self)
@@ -278,7 +282,7 @@ impl Path for path::Path {
 }
 
 /// A solver: finds shortest paths.
-pub trait Solver<P: Puzzle> {
+pub trait CaseSolver<P: Puzzle> {
     /// True if looking up a path is faster than making its moves.
     const LOOKS_UP: bool = false;
 
@@ -310,7 +314,7 @@ pub trait Solver<P: Puzzle> {
     fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 
     /// Visits every shortest path of a case whose shortest path has this length, in tie-break
-    /// order. The first is the path that [`solve`](Solver::solve) finds.
+    /// order. The first is the path that [`solve`](CaseSolver::solve) finds.
     fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,

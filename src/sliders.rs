@@ -22,10 +22,10 @@
 //! starts the most are 50 moves and 7,351 paths.
 //!
 //! ```
-//! use eight::inside::sliders::{Board, Sliders};
+//! use eight::inside::sliders::{SliderBoard, Sliders};
 //!
-//! let start = Board::from_cells(b".rbbrrbbrrbbrrbb").unwrap();
-//! let target = Board::from_cells(b"rrbbrbbbr.rbrrbb").unwrap();
+//! let start = SliderBoard::from_cells(b".rbbrrbbrrbbrrbb").unwrap();
+//! let target = SliderBoard::from_cells(b"rrbbrbbbr.rbrrbb").unwrap();
 //! let sliders = Sliders::new(start);
 //!
 //! let paths = sliders.paths(target);
@@ -35,10 +35,11 @@
 //! ```
 
 mod board;
+mod draw;
 mod paths;
 pub(crate) mod puzzle;
 mod totals;
 
-pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
-pub use self::paths::{Path, Sliders, Total};
+pub use self::board::{NoBoard, SliderBoard, BOARDS, START, SYMBOLS};
+pub use self::paths::{SliderPath, Sliders, Total};
 pub use self::totals::totals;

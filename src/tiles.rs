@@ -8,6 +8,7 @@
 //! | `engine` | code that the engines of 4x4 and of larger boards share |
 
 mod cell;
+pub(crate) mod draw;
 pub mod eight;
 pub(crate) mod engine;
 pub mod fifteen;

@@ -5,7 +5,7 @@ use super::sink::{Answers, Record, Tally};
 use super::writer::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
+use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps, Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;

@@ -4,7 +4,7 @@ use super::lengths::Lengths;
 use super::writer::{AnswerOptions, Route, Solved, Writer};
 use crate::clock;
 use crate::judge::Judge;
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions};
+use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, Steps};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -204,8 +204,8 @@ pub(crate) fn all_paths<P: Puzzle>(
     Ok(all)
 }
 
-fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
-    let Some(length) = path.map(Path::len) else {
+fn count<M: Steps>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
+    let Some(length) = path.map(Steps::len) else {
         tally.unsolvable += 1;
         return;
     };
@@ -288,7 +288,7 @@ const LINES: usize = 64;
 
 // Inlining costs five instructions per case, because registers run short.
 #[inline(never)]
-fn write_lines<M: Path>(
+fn write_lines<M: Steps>(
     paths: &[Option<M>],
     unsolvable: &Line,
     output: &mut Output,

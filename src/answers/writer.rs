@@ -2,7 +2,7 @@
 
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::puzzle::play::Play;
-use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
+use crate::puzzle::{CaseSolver, Need, Puzzle, Steps, Want};
 use crate::stream::input::Position;
 use crate::stream::json::Object;
 use crate::stream::output::Output;
@@ -183,7 +183,7 @@ impl Writer {
     /// Appends the answer in text to the case with this number, counted from 1. `play` returns the
     /// board if the notation needs it.
     #[inline(always)]
-    pub(super) fn text<M: Path>(
+    pub(super) fn text<M: Steps>(
         &self,
         number: u64,
         path: Option<&M>,
@@ -268,7 +268,7 @@ impl Writer {
 
     /// Returns the path, unless every path is longer than the judge's limit. Counts a path that is
     /// longer, where shorter ones may exist.
-    pub(super) fn within<'p, M: Path>(&self, path: Option<&'p M>) -> Option<&'p M> {
+    pub(super) fn within<'p, M: Steps>(&self, path: Option<&'p M>) -> Option<&'p M> {
         let most = self.judge.too_long.map_or(usize::MAX, |most| most as usize);
         let path = path.filter(|&path| at_least(path) <= most)?;
         self.undecided.set(self.undecided.get() + u64::from(path.len() > most));
@@ -277,7 +277,7 @@ impl Writer {
 
     /// Returns the text that replaces a path, a length or a verdict. There is one if the case has
     /// no path, or if every path is too long for the judge.
-    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
+    pub(crate) fn instead<M: Steps>(&self, path: Option<&M>) -> Option<&str> {
         let most = self.judge.too_long.map_or(usize::MAX, |most| most as usize);
         let is_within = path.is_some_and(|path| at_least(path) <= most);
         (!is_within).then(|| self.judge.unsolvable_word())
@@ -430,6 +430,6 @@ pub fn csv_row<const N: usize>(fields: [&str; N], output: &mut Output) -> io::Re
     output.text(b"\n")
 }
 
-fn at_least(path: &impl Path) -> usize {
+fn at_least(path: &impl Steps) -> usize {
     path.at_least().unwrap_or(path.len())
 }

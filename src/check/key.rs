@@ -3,7 +3,7 @@
 use super::verdict::{Criteria, Failure};
 use crate::answers::{all_paths, AnswerOptions, Solved, Writer};
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, Steps, Want};
 use crate::stream::output::Output;
 use std::io;
 

@@ -11,8 +11,9 @@ use crate::puzzle::play::{Ground, Play};
 pub(crate) struct Reading<'k> {
     pub(super) key: Key<'k>,
     pub(super) play: Play,
-    /// The moves before the first impossible one, each as [`Path::step`](crate::puzzle::Path::step)
-    /// returns it. At most [`LONGEST_LINE`] moves are kept, even of an answer of several lines.
+    /// The moves before the first impossible one, each as
+    /// [`step`](crate::puzzle::Steps::step) returns it. At most [`LONGEST_LINE`] moves are kept,
+    /// even of an answer of several lines.
     pub(crate) moves: Vec<u8>,
     /// The number of moves, including those that `moves` does not keep.
     pub(super) made: u64,

@@ -11,7 +11,7 @@ pub struct Replay {
     pub title: String,
     /// The board before the first move; without places if the case is invalid.
     pub start: Play,
-    /// The moves, each as [`Path::step`](crate::puzzle::Path::step) returns it.
+    /// The moves, each as [`Steps::step`](crate::puzzle::Steps::step) returns it.
     pub moves: Vec<u8>,
     /// The letters of the moves, if the puzzle has letters.
     pub letters: Option<[u8; 4]>,

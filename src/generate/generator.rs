@@ -1,12 +1,10 @@
 //! The generator of the cases of a recipe.
 
-use super::graphs::GraphDraw;
-use super::recipe::{refuse, Among, Draw, Recipe, RecipeError};
-use super::share::Share;
-use super::sliders::SliderDraw;
-use super::tiles::TileDraw;
-use crate::judge::Kind;
+use super::recipe::Recipe;
+use crate::puzzle::draw::{refuse, Among, CaseRecipe, Draw, RecipeError};
 use crate::puzzle::format::{Format, Sizes};
+use crate::puzzle::share::Share;
+use crate::puzzle::Puzzle;
 use crate::random::SplitMix;
 use crate::stream::Count;
 use std::io::{self, BufWriter, Write};
@@ -40,15 +38,15 @@ impl<'a> Generator<'a> {
             return refuse("a board has 1 to 999 rows and columns");
         }
         let last = recipe.at(u64::MAX, u64::MAX);
-        let draw = draw(&last)?;
-        let Some(cases) = recipe.count.or_else(|| draw.all(recipe)) else {
+        let draw = draw(recipe, &last)?;
+        let Some(cases) = recipe.count.or_else(|| draw.all(&last)) else {
             return refuse("these cases are too many to list");
         };
         if judge.format.count == Count::One && cases != 1 {
             let why = format!("{} takes one case, and {cases} are asked for", judge.name);
             return Err(RecipeError::Count(why));
         }
-        let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
+        let all_boards = recipe.count.is_none() && judge.kind.row().has_unsolvable;
         if (all_boards || any) && judge.unsolvable.is_none() {
             return refuse(format!("{} has no answer to an unsolvable case", judge.name));
         }
@@ -87,10 +85,10 @@ impl Iterator for Generator<'_> {
         let own = self.recipe.at(number, self.cases);
         if own.among != self.among {
             // It can be drawn, because it is no deeper than the last.
-            self.draw = draw(&own).ok()?;
+            self.draw = draw(self.recipe, &own).ok()?;
             self.among.clone_from(&own.among);
         }
-        if own.count.is_none() {
+        if self.recipe.count.is_none() {
             return Some(self.draw.nth(&own, number));
         }
         let solvable = self.unsolvable == 0 || self.random.below(left) >= self.unsolvable;
@@ -141,10 +139,6 @@ fn write(
     output.flush()
 }
 
-fn draw(recipe: &Recipe) -> Result<Box<dyn Draw>, RecipeError> {
-    Ok(match recipe.judge.kind {
-        Kind::Tiles => Box::new(TileDraw::new(recipe)?),
-        Kind::Graph => Box::new(GraphDraw::new(recipe)?),
-        Kind::Sliders => Box::new(SliderDraw::new(recipe)?),
-    })
+fn draw(recipe: &Recipe, of_case: &CaseRecipe) -> Result<Box<dyn Draw>, RecipeError> {
+    with_puzzle!(recipe.judge, |P| Ok(Box::new(<P as Puzzle>::Draw::new(of_case)?)))
 }

@@ -1,18 +1,13 @@
 //! Cases that try a program: what a judge may set, from easy to hard.
 
 use super::generator::Generator;
-use super::recipe::{Among, Recipe, RecipeError};
-use super::share::Share;
-use super::size::longest;
-use super::sliders;
-use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
-use crate::grid::Size;
-use crate::judge::{Accepts, Judge, Kind};
+use super::recipe::Recipe;
+use crate::judge::Accepts;
+use crate::puzzle::draw::{Among, Draw, RecipeError};
+use crate::puzzle::share::Share;
+use crate::puzzle::Puzzle;
 use crate::stream::Count;
 use std::ops::RangeInclusive;
-
-/// The greatest depth of 4x4 boards.
-const FIFTEEN: usize = 50;
 
 /// One case in this number is unsolvable, if the judge sets such cases.
 const UNSOLVABLE: u64 = 5;
@@ -47,8 +42,7 @@ pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
     let solvable = count - unsolvable.len() as u64;
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
-    let by_depth = depths(judge, recipe.board_size())
-        .map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
+    let by_depth = depths(&recipe).map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
     let cases = if let Some(Ok(cases)) = by_depth {
         cases
     } else {
@@ -73,14 +67,9 @@ pub fn trial(of: &Recipe, count: u64) -> Result<Vec<String>, RecipeError> {
 }
 
 /// Returns the depths of the cases, if they are drawn by depth.
-fn depths(judge: &Judge, size: Option<Size>) -> Option<RangeInclusive<usize>> {
-    let deepest = match (judge.kind, size) {
-        (Kind::Sliders, _) => sliders::DEEPEST,
-        (_, Some(size)) if size.is_line() || size.cells() > NUMBERED => return None,
-        (_, Some(size)) if size.sides() == (4, 4) => FIFTEEN,
-        (_, Some(size)) => longest(size).unwrap_or(DEEPEST_OF_ALL),
-        _ => return None,
-    };
+fn depths(recipe: &Recipe) -> Option<RangeInclusive<usize>> {
+    let judge = &recipe.judge;
+    let deepest = with_puzzle!(judge, |P| <P as Puzzle>::Draw::trial_depth(recipe.board_size()))?;
     let most = match judge.accepts {
         Accepts::AtMost(most) => most,
         _ => u32::MAX,

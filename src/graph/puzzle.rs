@@ -1,10 +1,11 @@
 //! The graph puzzle as an implementation of [`Puzzle`].
 
 use super::cases::{Problem, Problems};
+use super::draw::GraphDraw;
 use super::{Search, PIECES, VERTICES};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped};
+use crate::puzzle::{self, CaseSolver, Need, Puzzle, SolverOptions, Stopped};
 use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, share};
 use std::io;
@@ -17,13 +18,13 @@ pub struct Graphs;
 /// The pieces of a shortest path, from 1, in the order in which they move. They are missing if the
 /// answer needs only the length.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Path {
+pub struct PiecePath {
     length: u32,
     pieces: Vec<u8>,
 }
 
-impl puzzle::Path for Path {
-    const EMPTY: Path = Path { length: 0, pieces: Vec::new() };
+impl puzzle::Steps for PiecePath {
+    const EMPTY: PiecePath = PiecePath { length: 0, pieces: Vec::new() };
 
     fn len(&self) -> usize {
         self.length as usize
@@ -34,17 +35,18 @@ impl puzzle::Path for Path {
     }
 }
 
-impl From<Vec<u8>> for Path {
-    fn from(pieces: Vec<u8>) -> Path {
-        Path { length: pieces.len() as u32, pieces }
+impl From<Vec<u8>> for PiecePath {
+    fn from(pieces: Vec<u8>) -> PiecePath {
+        PiecePath { length: pieces.len() as u32, pieces }
     }
 }
 
 impl Puzzle for Graphs {
     type Case = Problem;
-    type Path = Path;
+    type Path = PiecePath;
     type Solver = GraphSolver;
     type Grammar = Problems;
+    type Draw = GraphDraw;
 
     fn grammar(_: &Format) -> Problems {
         Problems
@@ -80,7 +82,7 @@ pub struct GraphSolver {
     waiting: Vec<Problem>,
 }
 
-impl Solver<Graphs> for GraphSolver {
+impl CaseSolver<Graphs> for GraphSolver {
     fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
         let searches = vec![Search::new()];
         GraphSolver { options: options.clone(), searches, waiting: Vec::new() }
@@ -98,7 +100,7 @@ impl Solver<Graphs> for GraphSolver {
     fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<PiecePath>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = take(&mut self.waiting);
         let mut paths = vec![None; waiting.len()];
@@ -127,23 +129,25 @@ impl Solver<Graphs> for GraphSolver {
         &mut self,
         (graph, start): &Problem,
         _length: usize,
-        mut visit: impl FnMut(&Path) -> Result<(), E>,
+        mut visit: impl FnMut(&PiecePath) -> Result<(), E>,
     ) -> Result<(), E> {
         let search = &mut self.searches[0];
-        search.each_shortest(graph, start, |pieces| visit(&Path::from(pieces.to_vec()))).map(|_| ())
+        search
+            .each_shortest(graph, start, |pieces| visit(&PiecePath::from(pieces.to_vec())))
+            .map(|_| ())
     }
 }
 
-fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<Path>]) {
+fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<PiecePath>]) {
     for ((graph, start), path) in cases.iter().zip(paths) {
         *path = match need {
-            Need::Moves => search.moves(graph, start).map(Path::from),
+            Need::Moves => search.moves(graph, start).map(PiecePath::from),
             Need::Length => {
                 let length = search.distance(graph, start);
-                length.map(|length| Path { length, pieces: Vec::new() })
+                length.map(|length| PiecePath { length, pieces: Vec::new() })
             }
             Need::Verdict => {
-                search.is_solvable(graph, start).then_some(<Path as puzzle::Path>::EMPTY)
+                search.is_solvable(graph, start).then_some(<PiecePath as puzzle::Steps>::EMPTY)
             }
         };
     }

@@ -5,7 +5,7 @@
 
 use super::Notation;
 use crate::puzzle::play::Play;
-use crate::puzzle::{Path, Want};
+use crate::puzzle::{Steps, Want};
 use crate::stream::output::Output;
 use std::io;
 
@@ -82,7 +82,7 @@ impl AnswerFormat {
     /// # Errors
     /// Whatever the sink reports.
     #[inline(always)]
-    pub fn write<M: Path>(
+    pub fn write<M: Steps>(
         &self,
         output: &mut Output,
         path: &M,

@@ -1,6 +1,6 @@
 //! The judge of a puzzle, of a name, of a size or of a text.
 
-use super::rows::{EIGHT, FIFTEEN, GRAPH, JUDGES, SIZED, SLIDERS};
+use super::rows::{DEFAULTS, EIGHT, FIFTEEN, JUDGES, SIZED};
 use super::{Judge, Kind};
 use crate::grid::board::NoBoard;
 use crate::puzzle::first_board::{first_board, FirstBoard};
@@ -9,11 +9,7 @@ use crate::puzzle::format::{Format, Sizes};
 impl Kind {
     /// Returns the judge of this puzzle if none is named.
     pub fn judge(self) -> &'static Judge {
-        match self {
-            Kind::Tiles => &EIGHT,
-            Kind::Graph => &GRAPH,
-            Kind::Sliders => &SLIDERS,
-        }
+        DEFAULTS[self as usize]
     }
 }
 

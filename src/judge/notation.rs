@@ -5,7 +5,7 @@
 
 use crate::grid::moves::LETTERS;
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::Path;
+use crate::puzzle::Steps;
 use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
@@ -149,7 +149,7 @@ impl Notation {
 
     /// Appends the moves of a path, after their number if `length`. `play` has the board if the
     /// notation needs it.
-    pub(super) fn write<M: Path>(
+    pub(super) fn write<M: Steps>(
         self,
         length: bool,
         path: &M,
@@ -184,7 +184,7 @@ impl Notation {
         output.text(b"\n")
     }
 
-    fn letter_line<M: Path>(self, path: &M, output: &mut Output) -> io::Result<()> {
+    fn letter_line<M: Steps>(self, path: &M, output: &mut Output) -> io::Result<()> {
         if self == Notation::UDLR && M::LINE_ROOM > 0 {
             return output.append(M::LINE_ROOM, |room| path.write_line(room) - 1);
         }
@@ -221,7 +221,7 @@ impl Notation {
 
     /// Appends the moves of a path as a JSON value. Letters are a string. Words and cells are an
     /// array of strings. Names of pieces are an array of numbers.
-    pub(crate) fn json<M: Path>(
+    pub(crate) fn json<M: Steps>(
         self,
         path: &M,
         play: Option<Play>,

@@ -10,6 +10,9 @@ use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 use crate::puzzle::Effort;
 use crate::stream::Count;
 
+/// The default for each puzzle, in the order of [`Kind::ALL`].
+pub static DEFAULTS: [&Judge; Kind::ALL.len()] = [&EIGHT, &GRAPH, &SLIDERS];
+
 /// The default for 3x3 boards.
 pub const EIGHT: Judge = Judge {
     name: "eight",

@@ -36,7 +36,7 @@ const BY_TILE: [Move; 4] = [Move::Right, Move::Left, Move::Down, Move::Up];
 
 impl Play {
     /// Returns the place of the piece that a move takes, or `None` if the move is impossible.
-    /// [`Path::step`](crate::puzzle::Path::step) defines the numbers of moves.
+    /// [`Steps::step`](crate::puzzle::Steps::step) defines the numbers of moves.
     #[doc(hidden)]
     pub fn origin(&self, step: u8) -> Option<usize> {
         match &self.ground {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub const BOARDS: usize = 16 * COLORINGS;
 
 /// The start of Project Euler 244.
-pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
+pub const START: SliderBoard = SliderBoard { blank: 0, tape: 0b001_1001_1001_1001 };
 
 /// The symbols of the cells, in the order of their codes.
 pub const SYMBOLS: [u8; 3] = *b"rb.";
@@ -25,25 +25,25 @@ const RED_TILES: u32 = 7;
 /// blank, 1 for red. A tile that slides left or right passes no other tile, so the tape stays as
 /// it is. A tile that slides up or down passes three tiles, which rotates four bits of the tape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct SliderBoard {
     blank: u8,
     pub(super) tape: u16,
 }
 
-impl Board {
+impl SliderBoard {
     /// Returns the board with these 16 cells in reading order: seven `r`, eight `b` and one `.`.
     /// Returns `None` for any other cells.
-    pub fn from_cells(cells: &[u8]) -> Option<Board> {
+    pub fn from_cells(cells: &[u8]) -> Option<SliderBoard> {
         let blank = cells.iter().position(|&cell| cell == b'.')? as u8;
         let tiles = cells.iter().rev().filter(|&&cell| cell != b'.');
         let tape = tiles.fold(0, |tape: u16, &cell| tape << 1 | u16::from(cell == b'r'));
         // By now a second blank, another letter or an extra cell is lost. So the cells are valid if
         // they come back unchanged.
-        Some(Board { blank, tape })
+        Some(SliderBoard { blank, tape })
             .filter(|board| tape.count_ones() == RED_TILES && board.cells() == *cells)
     }
 
-    /// Returns the 16 cells in reading order, as [`Board::from_cells`] reads them.
+    /// Returns the 16 cells in reading order, as [`SliderBoard::from_cells`] reads them.
     pub fn cells(self) -> [u8; 16] {
         let mut cells = [b'.'; 16];
         let mut tape = self.tape;
@@ -70,7 +70,7 @@ impl Board {
     }
 
     /// Returns the board with this rank, or `None` from [`BOARDS`] on.
-    pub fn unrank(rank: usize) -> Option<Board> {
+    pub fn unrank(rank: usize) -> Option<SliderBoard> {
         if rank >= BOARDS {
             return None;
         }
@@ -83,15 +83,15 @@ impl Board {
                 && usize::from(BYTES_BELOW[low]) == rest
         })?;
         let tape = (high << 8 | low) as u16;
-        Some(Board { blank, tape })
+        Some(SliderBoard { blank, tape })
     }
 
     /// Returns the board after the move `letter`: `L`, `R`, `U` or `D`, the direction of the tile.
     /// Returns `None` if no tile can move so, or for any other byte.
     #[inline]
-    pub fn slide(self, letter: u8) -> Option<Board> {
+    pub fn slide(self, letter: u8) -> Option<SliderBoard> {
         Slide::new(self.blank, letter)
-            .map(|slide| Board { blank: slide.blank, tape: slide.tape(self.tape) })
+            .map(|slide| SliderBoard { blank: slide.blank, tape: slide.tape(self.tape) })
     }
 }
 
@@ -144,7 +144,7 @@ pub(super) fn place(tape: u16) -> usize {
     usize::from(TAPES_BELOW[high]) + usize::from(BYTES_BELOW[low])
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for SliderBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cells().iter().try_for_each(|&cell| write!(f, "{}", char::from(cell)))
     }
@@ -155,13 +155,13 @@ plain_error! {
 }
 
 /// Reads the cells in reading order, in letters of either case. Skips white space.
-impl FromStr for Board {
+impl FromStr for SliderBoard {
     type Err = NoBoard;
 
-    fn from_str(text: &str) -> Result<Board, NoBoard> {
+    fn from_str(text: &str) -> Result<SliderBoard, NoBoard> {
         let mut cells = text.to_ascii_lowercase().into_bytes();
         cells.retain(|cell| !WHITESPACE.contains(cell));
-        Board::from_cells(&cells).ok_or(NoBoard)
+        SliderBoard::from_cells(&cells).ok_or(NoBoard)
     }
 }
 
@@ -184,11 +184,11 @@ const fn tapes_below() -> [u16; 128] {
     below
 }
 
-impl SquareCodes for Board {
+impl SquareCodes for SliderBoard {
     const SIDE: usize = 4;
-    type Case = Board;
+    type Case = SliderBoard;
 
-    fn case(self, _goal: Goal<Board>) -> Board {
+    fn case(self, _goal: Goal<SliderBoard>) -> SliderBoard {
         self
     }
 
@@ -197,7 +197,7 @@ impl SquareCodes for Board {
         [7, 8, 1].get(usize::from(code)).copied().unwrap_or(0)
     }
 
-    fn from_codes(codes: &[u8]) -> Option<Board> {
+    fn from_codes(codes: &[u8]) -> Option<SliderBoard> {
         let mut cells = [0; 16];
         if codes.len() != cells.len() {
             return None;
@@ -205,6 +205,6 @@ impl SquareCodes for Board {
         for (cell, &code) in cells.iter_mut().zip(codes) {
             *cell = *SYMBOLS.get(usize::from(code))?;
         }
-        Board::from_cells(&cells)
+        SliderBoard::from_cells(&cells)
     }
 }

@@ -1,6 +1,6 @@
 //! The search over all slider boards, and all shortest paths.
 
-use super::board::{place, Board, Slide, BOARDS, COLORINGS};
+use super::board::{place, Slide, SliderBoard, BOARDS, COLORINGS};
 use crate::grid::moves::TILE_LETTERS;
 
 const DEEPEST: usize = 50;
@@ -15,7 +15,7 @@ pub(super) fn extended(checksum: u64, letter: u8) -> u64 {
 
 /// A shortest path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path {
+pub struct SliderPath {
     /// The moves from the start to the target.
     pub letters: String,
     /// The checksum of the letters, below 100,000,007; 0 for the empty path.
@@ -38,16 +38,16 @@ pub struct Sliders {
 
 impl Sliders {
     /// Searches all boards breadth-first from `start`.
-    pub fn new(start: Board) -> Sliders {
+    pub fn new(start: SliderBoard) -> Sliders {
         Sliders { depths: each_layer(start, |_, _, _| {}) }
     }
 
-    pub fn depth(&self, target: Board) -> usize {
+    pub fn depth(&self, target: SliderBoard) -> usize {
         usize::from(self.depths[target.rank()])
     }
 
     /// Returns the total of all shortest paths to `target`. Its sum is the puzzle's answer.
-    pub fn total(&self, target: Board) -> Total {
+    pub fn total(&self, target: SliderBoard) -> Total {
         let mut total = Total::default();
         self.for_each_path(target, |_, checksum| {
             total.count += 1;
@@ -58,7 +58,7 @@ impl Sliders {
 
     /// Returns all shortest paths to `target`, in lexicographic order of their letters, with L
     /// before R, R before U and U before D. The start itself has one path, the empty one.
-    pub fn paths(&self, target: Board) -> Vec<Path> {
+    pub fn paths(&self, target: SliderBoard) -> Vec<SliderPath> {
         let mut paths = Vec::new();
         self.for_each_path(target, |moves, checksum| {
             paths.push((moves.to_vec(), checksum));
@@ -67,18 +67,18 @@ impl Sliders {
         let letters = |moves: Vec<u8>| -> String {
             moves.into_iter().map(|index| char::from(TILE_LETTERS[usize::from(index)])).collect()
         };
-        let path = |(moves, checksum)| Path { letters: letters(moves), checksum };
+        let path = |(moves, checksum)| SliderPath { letters: letters(moves), checksum };
         paths.into_iter().map(path).collect()
     }
 
     /// Returns the first of all [`paths`](Sliders::paths) to `target`.
-    pub fn first(&self, target: Board) -> Path {
+    pub fn first(&self, target: SliderBoard) -> SliderPath {
         self.paths(target).swap_remove(0)
     }
 
     /// Visits every shortest path to `target`, in no particular order: its moves, as indices into
     /// [`TILE_LETTERS`], and its checksum.
-    fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {
+    fn for_each_path(&self, target: SliderBoard, visit: impl FnMut(&[u8], u64)) {
         let length = self.depth(target);
         let mut walk = PathWalk { depths: &self.depths, moves: [0; DEEPEST], length, visit };
         walk.back_from(target, length, 0, 1);
@@ -98,7 +98,7 @@ const UNSEEN: u8 = u8::MAX;
 /// with its depth and the depths so far, including the layer's own.
 // Inlined with its visitor, it saves 2 % of the time for a thousand cases.
 #[inline(always)]
-pub(super) fn each_layer(start: Board, mut visit: impl FnMut(&Layer, u8, &[u8])) -> Vec<u8> {
+pub(super) fn each_layer(start: SliderBoard, mut visit: impl FnMut(&Layer, u8, &[u8])) -> Vec<u8> {
     let mut depths = vec![UNSEEN; BOARDS];
     let mut layer = Layer::default();
     depths[start.rank()] = 0;
@@ -153,7 +153,7 @@ impl<F: FnMut(&[u8], u64)> PathWalk<'_, F> {
     /// Completes the paths whose moves from `board` to the target are chosen. `sum` is what these
     /// moves add to the checksum. It is not reduced, because 50 moves stay far below 2^64. `weight`
     /// is the power of 243 for the move before.
-    fn back_from(&mut self, board: Board, depth: usize, sum: u64, weight: u64) {
+    fn back_from(&mut self, board: SliderBoard, depth: usize, sum: u64, weight: u64) {
         if depth == 0 {
             (self.visit)(&self.moves[..self.length], sum % MODULUS);
             return;

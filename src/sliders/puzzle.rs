@@ -1,11 +1,12 @@
 //! The sliders as an implementation of [`Puzzle`].
 
-use super::{totals, Board, Path, Sliders, Total, START, SYMBOLS};
+use super::draw::SliderDraw;
+use super::{totals, SliderBoard, SliderPath, Sliders, Total, START, SYMBOLS};
 use crate::grid::moves::TILE_LETTERS;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::{Boards, SquareCodes};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped, Want};
+use crate::puzzle::{self, CaseSolver, Need, Puzzle, SolverOptions, Stopped, Want};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use std::io;
@@ -13,8 +14,8 @@ use std::io;
 /// The puzzle of tiles in two colors. A case is a target; all cases share one start.
 pub struct Targets;
 
-impl puzzle::Path for Path {
-    const EMPTY: Path = Path { letters: String::new(), checksum: 0 };
+impl puzzle::Steps for SliderPath {
+    const EMPTY: SliderPath = SliderPath { letters: String::new(), checksum: 0 };
 
     fn len(&self) -> usize {
         self.letters.len()
@@ -26,28 +27,29 @@ impl puzzle::Path for Path {
     }
 }
 
-pub(crate) fn start_of(format: &Format) -> Board {
+pub(crate) fn start_of(format: &Format) -> SliderBoard {
     match format.goal {
-        Goal::Fixed(cells) => Board::from_cells(&cells).unwrap_or(START),
+        Goal::Fixed(cells) => SliderBoard::from_cells(&cells).unwrap_or(START),
         _ => START,
     }
 }
 
-fn names(board: Board) -> Vec<String> {
+fn names(board: SliderBoard) -> Vec<String> {
     board.cells().iter().map(|&cell| char::from(cell).to_string()).collect()
 }
 
 impl Puzzle for Targets {
-    type Case = Board;
-    type Path = Path;
+    type Case = SliderBoard;
+    type Path = SliderPath;
     type Solver = SliderSolver;
-    type Grammar = Boards<Board>;
+    type Grammar = Boards<SliderBoard>;
+    type Draw = SliderDraw;
 
     fn wants(_: &Format) -> &'static [Want] {
         &Want::ALL
     }
 
-    fn grammar(format: &Format) -> Boards<Board> {
+    fn grammar(format: &Format) -> Boards<SliderBoard> {
         // The input does not contain the start.
         let alphabet = Alphabet::new(&SYMBOLS);
         let blank = SYMBOLS.len() as u8 - 1;
@@ -56,13 +58,13 @@ impl Puzzle for Targets {
         Boards::new(alphabet, Some(0))
     }
 
-    fn play(format: &Format, &target: &Board) -> Play {
+    fn play(format: &Format, &target: &SliderBoard) -> Play {
         let start = start_of(format);
-        let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
+        let ground = Ground::Grid { columns: SliderBoard::SIDE, by_tile: true };
         Play { ground, names: names(start), free: start.blank(), home: names(target) }
     }
 
-    fn describe(_: &Format, target: &Board, object: &mut Object) -> io::Result<()> {
+    fn describe(_: &Format, target: &SliderBoard, object: &mut Object) -> io::Result<()> {
         object.text("board", &target.to_string())
     }
 }
@@ -77,13 +79,13 @@ const MOST: usize = 64;
 
 /// A solver for targets that share one start.
 pub struct SliderSolver {
-    start: Board,
+    start: SliderBoard,
     need: Need,
     /// The search from the start, once a path or a total is needed.
     sliders: Option<Sliders>,
     /// The totals of all targets by rank, computed once there are many targets.
     totals: Vec<Total>,
-    waiting: Vec<Board>,
+    waiting: Vec<SliderBoard>,
     /// The number of requests for a total.
     asked: u64,
     has_many: bool,
@@ -94,7 +96,7 @@ impl SliderSolver {
         self.sliders.get_or_insert_with(|| Sliders::new(self.start))
     }
 
-    fn total(&mut self, target: Board) -> Total {
+    fn total(&mut self, target: SliderBoard) -> Total {
         self.asked += 1;
         if !self.has_many && self.asked <= FEW {
             return self.sliders().total(target);
@@ -106,7 +108,7 @@ impl SliderSolver {
     }
 }
 
-impl Solver<Targets> for SliderSolver {
+impl CaseSolver<Targets> for SliderSolver {
     fn new(format: &Format, options: &SolverOptions) -> SliderSolver {
         SliderSolver {
             start: start_of(format),
@@ -123,7 +125,7 @@ impl Solver<Targets> for SliderSolver {
         self.has_many |= bytes > FEW as usize * TARGET;
     }
 
-    fn push(&mut self, target: &Board) -> bool {
+    fn push(&mut self, target: &SliderBoard) -> bool {
         self.waiting.push(*target);
         self.waiting.len() == MOST
     }
@@ -135,38 +137,38 @@ impl Solver<Targets> for SliderSolver {
     fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<SliderPath>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
         let need = self.need;
-        let path = |&target: &Board| {
+        let path = |&target: &SliderBoard| {
             Some(match need {
-                Need::Verdict => <Path as puzzle::Path>::EMPTY,
+                Need::Verdict => <SliderPath as puzzle::Steps>::EMPTY,
                 _ => self.sliders().first(target),
             })
         };
-        let paths: Vec<Option<Path>> = waiting.iter().map(path).collect();
+        let paths: Vec<Option<SliderPath>> = waiting.iter().map(path).collect();
         ready(&paths)
     }
 
-    fn count(&mut self, target: &Board, _length: usize) -> Result<u64, Stopped> {
+    fn count(&mut self, target: &SliderBoard, _length: usize) -> Result<u64, Stopped> {
         Ok(self.total(*target).count)
     }
 
     fn each<E: From<Stopped>>(
         &mut self,
-        target: &Board,
+        target: &SliderBoard,
         _length: usize,
-        visit: impl FnMut(&Path) -> Result<(), E>,
+        visit: impl FnMut(&SliderPath) -> Result<(), E>,
     ) -> Result<(), E> {
         self.sliders().paths(*target).iter().try_for_each(visit)
     }
 
-    fn sum(&mut self, target: &Board) -> Option<u64> {
+    fn sum(&mut self, target: &SliderBoard) -> Option<u64> {
         Some(self.total(*target).sum)
     }
 
-    fn checksum(path: &Path) -> Option<u64> {
+    fn checksum(path: &SliderPath) -> Option<u64> {
         Some(path.checksum)
     }
 }

@@ -5,7 +5,7 @@
 //! is not. So the checksums of all shortest paths pass from each layer to the next. From the
 //! puzzle's own start there are 2,291,880 checksums, and each takes one multiplication.
 
-use super::board::{place, Board, Slide, BOARDS, COLORINGS};
+use super::board::{place, Slide, SliderBoard, BOARDS, COLORINGS};
 use super::paths::{each_layer, extended, Total};
 use crate::grid::moves::TILE_LETTERS;
 
@@ -14,7 +14,7 @@ use crate::grid::moves::TILE_LETTERS;
 /// # Complexity
 /// Time in proportion to the number of these paths; memory in proportion to the paths of one layer,
 /// about 2 MB.
-pub fn totals(start: Board) -> Vec<Total> {
+pub fn totals(start: SliderBoard) -> Vec<Total> {
     let mut totals = vec![Total::default(); BOARDS];
     // For the boards of two layers, the place of their first checksum.
     let mut firsts = vec![0; BOARDS];

@@ -11,8 +11,8 @@ pub mod rank;
 pub mod solver;
 mod ways;
 
-pub use self::board::{Board, Case, Cell};
-pub use self::path::Path;
+pub use self::board::{Board3x3, Case, Cell};
+pub use self::path::PathWord;
 pub use self::puzzle::{numbers, EightTiles, Solvers};
-pub use self::solver::Solver;
+pub use self::solver::EightSolver;
 pub use self::ways::Ways;

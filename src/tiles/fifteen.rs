@@ -9,7 +9,6 @@ pub mod counts;
 mod delivery;
 mod frame;
 mod ladder;
-pub mod path;
 mod plain;
 mod rows;
 mod search;
@@ -19,7 +18,6 @@ mod ways;
 mod work;
 mod zones;
 
-pub use self::board::{Board, Cell};
-pub use self::path::Path;
-pub use self::solver::{Solver, Stats, BATCH};
+pub use self::board::{Board4x4, Cell};
+pub use self::solver::{FifteenSolver, Stats, BATCH};
 pub use self::ways::Ways;

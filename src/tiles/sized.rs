@@ -28,7 +28,7 @@ pub(in crate::tiles) mod solver;
 mod tables;
 mod windows;
 
-pub use self::board::Board;
+pub use self::board::CodedBoard;
 pub use self::cases::SizedBoards;
 pub use self::found::PathWithBound;
 pub use self::full_table::{FullTable, MOST_CELLS};

@@ -4,11 +4,9 @@ use crate::grid::board::{Board, Names};
 use crate::grid::moves::TieBreak;
 use crate::grid::path::Path;
 use crate::grid::{NamedGoal, Size};
-use crate::puzzle::{Solver as _, SolverOptions, Stopped};
-use crate::tiles::eight::{
-    Board as Board3x3, Case as Case3x3, Path as Path3x3, Solver as Engine, Ways,
-};
-use crate::tiles::sized::{has_engine, is_small, Board as Case, Engines};
+use crate::puzzle::{CaseSolver as _, SolverOptions, Stopped};
+use crate::tiles::eight::{Board3x3, Case as Case3x3, EightSolver, PathWord, Ways};
+use crate::tiles::sized::{has_engine, is_small, CodedBoard, Engines};
 use std::fmt;
 
 /// Solves 3x3 boards. Build it once.
@@ -27,7 +25,7 @@ use std::fmt;
 pub struct Solver {
     goal: Board3x3,
     ties: TieBreak,
-    engine: Engine,
+    engine: EightSolver,
     all: Option<Ways>,
 }
 
@@ -35,13 +33,13 @@ impl Solver {
     /// Returns a solver for any goal. If a board has several shortest paths, the solver finds the
     /// first of them in the order `u d l r`.
     pub fn new(goal: Board3x3) -> Solver {
-        let engine = Engine::new(goal.blank(), TieBreak::UDLR);
+        let engine = EightSolver::new(goal.blank(), TieBreak::UDLR);
         Solver { goal, ties: TieBreak::UDLR, engine, all: None }
     }
 
     /// Sets the order that breaks ties between shortest paths.
     pub fn with_ties(self, ties: TieBreak) -> Solver {
-        let engine = Engine::new(self.goal.blank(), ties);
+        let engine = EightSolver::new(self.goal.blank(), ties);
         Solver { ties, engine, all: None, ..self }
     }
 
@@ -76,7 +74,7 @@ impl Solver {
     pub fn paths(&mut self, board: Board3x3) -> Vec<Path> {
         let board = self.coded(board);
         let mut paths = Vec::new();
-        let keep = |path: Path3x3| {
+        let keep = |path: PathWord| {
             paths.push(Path::new(path.moves(), None));
             Ok::<(), Stopped>(())
         };
@@ -220,18 +218,18 @@ impl SizeSolver {
         self.engines.bytes()
     }
 
-    fn case(&self, board: &Board) -> Result<Case, NoAnswer> {
+    fn case(&self, board: &Board) -> Result<CodedBoard, NoAnswer> {
         if board.size() != self.size {
             return Err(NoAnswer::OtherSize);
         }
-        Ok(Case::with_names(self.size, board.numbers(), &self.goal))
+        Ok(CodedBoard::with_names(self.size, board.numbers(), &self.goal))
     }
 
     /// Does something with a board and the length of its shortest paths, which must be counted.
     fn shortest<T: Default>(
         &mut self,
         board: &Board,
-        work: impl FnOnce(&mut Engines, &Case, usize) -> Result<T, Stopped>,
+        work: impl FnOnce(&mut Engines, &CodedBoard, usize) -> Result<T, Stopped>,
     ) -> Result<T, NoAnswer> {
         if !is_small(self.size, false) {
             return Err(NoAnswer::NotCounted);

@@ -4,8 +4,10 @@ use crate::args::commands::{self, Described, COMMANDS, PROGRAM};
 use crate::args::item::{Item, Read};
 use crate::args::values::listed;
 use crate::help;
+use crate::options::refuse_want;
 use crate::topics::TOPICS;
-use eight::inside::judge::{Judge, Kind, JUDGES};
+use eight::inside::judge::{Judge, JUDGES};
+use eight::inside::puzzle::Want;
 use std::fmt::Write;
 
 pub const SHELLS: [(&str, &str, &str); 3] = [
@@ -77,8 +79,9 @@ fn values(row: &Described, item: &Item) -> Candidates {
     let mut values = (item.values)();
     values.retain(|&(value, _)| {
         let judge = Judge::named(value).filter(|_| item.name() == "judge");
-        let is_sum = value == "sum" && row.kind.is_some_and(|kind| kind != Kind::Sliders);
-        judge.is_none_or(fits) && !(item.name() == "answer" && is_sum)
+        let want = Want::ALL.into_iter().find(|want| want.name() == value);
+        let want = want.filter(|_| item.name() == "answer");
+        judge.is_none_or(fits) && row.kind.is_none_or(|it| refuse_want(it.judge(), want).is_ok())
     });
     (values, matches!(item.read, Read::Path(_)))
 }

@@ -17,7 +17,7 @@ const LONG: usize = 10;
 pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'static Item>)> {
     let shown = |item: &&Item| {
         item.is_of(row.command)
-            && kind.is_none_or(|kind| item.puzzles.contains(&kind))
+            && kind.is_none_or(|kind| (item.puzzles)(kind))
             && !(row.kind.is_some() && ["puzzle", "size"].contains(&item.name()))
     };
     let of = |heading| ITEMS.iter().filter(|item| item.heading == heading).filter(shown).collect();

@@ -87,7 +87,7 @@ fn shown(value: &Value) -> String {
 /// Returns every field of a judge, its name and title first; null if the puzzle has no such thing.
 pub fn fields(judge: &Judge) -> Vec<(&'static str, Value)> {
     let of_tiles = |value: Value| if judge.kind == Kind::Tiles { value } else { Value::Null };
-    let blank = (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string());
+    let blank = judge.kind.row().is_grid.then(|| char::from(judge.format.blank).to_string());
     vec![
         ("name", judge.name.into()),
         ("title", judge.title.into()),
@@ -223,7 +223,7 @@ pub fn wants_one_search(judge: &Judge) -> bool {
 }
 
 fn advice(judge: &Judge) -> Vec<&'static str> {
-    let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
+    let solved = judge.answer == AnswerFormat::MOVES;
     let is_to_end = cases(judge) == "to the end" && judge.format.layout != Layout::Brackets;
     let is_even = judge.format.size().is_none_or(|size| size.columns() % 2 == 0);
     let is_by_parity = judge.kind == Kind::Tiles && judge.unsolvable.is_some() && is_even;

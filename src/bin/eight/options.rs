@@ -40,7 +40,7 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     let size = asked.size.or(seen.size.map(Sizes::All));
     let judge = match (asked.judge, asked.puzzle, size) {
         (Some(Judge { kind, name, .. }), Some(puzzle), _) if puzzle != *kind => {
-            let (kind, puzzle) = (named(*kind), named(puzzle));
+            let (kind, puzzle) = (kind.row().plural, puzzle.row().plural);
             return refuse!(
                 "--judge {name} is of {kind}, not of {puzzle}; write eight --judge {name}"
             );
@@ -56,7 +56,10 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         }
         (Some(judge), ..) => *judge,
         (None, Some(kind), Some(_)) if kind != Kind::Tiles => {
-            return refuse!("--size is only for tiles, not for {}; leave it out", named(kind));
+            return refuse!(
+                "--size is only for tiles, not for {}; leave it out",
+                kind.row().plural
+            );
         }
         (None, _, Some(sizes)) => Judge::of_size(sizes),
         (None, kind, None) => *kind.unwrap_or(Kind::Tiles).judge(),
@@ -65,8 +68,9 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         item.is_of(asked.row.command) && !item.suits(judge.kind) && asked.has(item.name())
     };
     if let Some(item) = ITEMS.iter().filter(|_| !asked.given.is_empty()).find(is_wrong) {
-        let those = item.puzzles.iter().map(|&kind| named(kind)).collect::<Vec<_>>().join(" and ");
-        let (name, whose) = (item.name(), named(judge.kind));
+        let those = Kind::ALL.into_iter().filter(|&kind| (item.puzzles)(kind));
+        let those = those.map(|kind| kind.row().plural).collect::<Vec<_>>().join(" and ");
+        let (name, whose) = (item.name(), judge.kind.row().plural);
         return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
     }
     let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
@@ -82,14 +86,6 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
             refuse!("{} has no boards of --size; leave one out", judge.name)
         }
         _ => Ok(judge),
-    }
-}
-
-fn named(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Tiles => "tiles",
-        Kind::Graph => "graphs",
-        Kind::Sliders => "sliders",
     }
 }
 
@@ -134,9 +130,12 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         judge = Judge { ties, effort: None, ..judge };
     }
     if let Some(notation) = asked.notation {
-        let is_by_tile = judge.kind == Kind::Sliders;
+        let is_by_tile = judge.kind.row().is_by_tile;
         if is_by_tile && matches!(notation, Notation::Line(Unit::Tile, _)) {
-            return refuse!("--notation tiles: sliders have no numbers; use another one");
+            return refuse!(
+                "--notation tiles: {} have no numbers; use another one",
+                judge.kind.row().plural
+            );
         }
         let notation = if is_by_tile { notation.by_tile() } else { notation };
         judge.path.moves = Some(notation);

@@ -4,11 +4,11 @@ use crate::grid::moves::{TieBreak, MOVE_BITS};
 use crate::tiles::eight::board::Cell;
 use crate::tiles::eight::family::{family_after, members_after, Step, MEMBERS};
 use crate::tiles::eight::parents::{search, Reached};
-use crate::tiles::eight::path::Path;
+use crate::tiles::eight::path::PathWord;
 use crate::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 
 pub(crate) struct AllPaths {
-    /// Indexed by board: the bits of its [`Path`].
+    /// Indexed by board: the bits of its [`PathWord`].
     bits: Vec<u64>,
 }
 
@@ -17,13 +17,13 @@ impl AllPaths {
     /// then the path of a board reached before.
     pub(crate) fn search(goal: Cell, ties: TieBreak) -> AllPaths {
         let mut bits = vec![0; SOLVABLE];
-        bits[Coordinate::goal(goal).index()] = Path::EMPTY.bits();
+        bits[Coordinate::goal(goal).index()] = PathWord::EMPTY.bits();
         search(goal, ties, |reached| extend(&mut bits, reached));
         AllPaths { bits }
     }
 
     pub(crate) fn lengths(&self) -> Vec<u8> {
-        let length = |&bits: &u64| Path::from_bits(bits).map_or(0, Path::len) as u8;
+        let length = |&bits: &u64| PathWord::from_bits(bits).map_or(0, PathWord::len) as u8;
         self.bits.iter().map(length).collect()
     }
 
@@ -31,9 +31,9 @@ impl AllPaths {
     /// then that of any other board. Nothing branches on `is_solvable`, because it is
     /// unpredictable.
     #[inline(always)]
-    pub(crate) fn path(&self, board: Coordinate, is_solvable: bool) -> Option<Path> {
+    pub(crate) fn path(&self, board: Coordinate, is_solvable: bool) -> Option<PathWord> {
         let bits = self.bits[board.index()];
-        Path::from_bits(if is_solvable { bits } else { 0 })
+        PathWord::from_bits(if is_solvable { bits } else { 0 })
     }
 }
 

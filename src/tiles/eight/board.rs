@@ -26,7 +26,7 @@ pub type Cell = crate::tiles::Cell<SIDE>;
 /// whatever their names in the input. The blank has the code 8. So every goal reads 0 to 7, with an
 /// 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Board {
+pub struct Board3x3 {
     /// ```text
     /// 27 .. 24            23 .. 21    ...   5 .. 3     2 .. 0
     /// cell of the blank   last tile         second     first, in reading order
@@ -76,23 +76,23 @@ static PLACES: [[u32; 64]; TILES / 2] = {
     places
 };
 
-impl Board {
+impl Board3x3 {
     /// The usual goal, `12345678x`.
-    pub const GOAL: Board = Board::goal(Cell::LAST);
+    pub const GOAL: Board3x3 = Board3x3::goal(Cell::LAST);
 
     /// Returns the board with these nine codes, or `None` unless each of 0 to 8 occurs once.
     #[inline]
     #[doc(hidden)]
-    pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
+    pub fn from_codes(codes: [u8; CELLS]) -> Option<Board3x3> {
         let is_valid = codes.iter().all(|&code| code <= BLANK);
         is_valid.then(|| SquareCodes::from_codes(&codes)).flatten()
     }
 
     /// Returns the board with these tiles, each of 0 to 7 once, and its blank on the cell `blank`.
-    pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
+    pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board3x3 {
         let with_blank = u32::from(blank.0);
         let push = |bits, &tile: &u8| bits << TILE_BITS | u32::from(tile);
-        Board { bits: tiles.iter().rev().fold(with_blank, push) }
+        Board3x3 { bits: tiles.iter().rev().fold(with_blank, push) }
     }
 
     pub(crate) fn tiles(self) -> [u8; TILES] {
@@ -123,13 +123,13 @@ impl Board {
 
     /// Returns the goal with its blank on `cell`: the eight tiles in reading order.
     #[doc(hidden)]
-    pub const fn goal(cell: Cell) -> Board {
-        Board { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
+    pub const fn goal(cell: Cell) -> Board3x3 {
+        Board3x3 { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
     }
 
     /// Returns the board with the tiles renamed so that `goal` reads 0 to 7 in order.
     #[doc(hidden)]
-    pub fn relabelled(self, goal: Board) -> Board {
+    pub fn relabelled(self, goal: Board3x3) -> Board3x3 {
         let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
         // Four bits for each tile *k*, from the lowest, give its new name.
         let names =
@@ -139,21 +139,21 @@ impl Board {
             let tile = self.bits >> place & 7;
             bits |= (names >> (4 * tile) & 7) << place;
         }
-        Board { bits }
+        Board3x3 { bits }
     }
 
     /// Returns the board after a move of the blank, or `None` if the edge of the board blocks the
     /// move.
-    pub fn slide(self, step: Move) -> Option<Board> {
+    pub fn slide(self, step: Move) -> Option<Board3x3> {
         let to = self.blank().neighbour(step)?;
         let mut codes = self.codes();
         codes.swap(self.blank().number(), to.number());
-        Board::from_codes(codes)
+        Board3x3::from_codes(codes)
     }
 }
 
 /// Writes nine packed tiles.
-impl std::fmt::Display for Board {
+impl std::fmt::Display for Board3x3 {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for &code in &self.codes() {
             let tile = if code == BLANK { 'x' } else { char::from(b'1' + code) };
@@ -164,27 +164,27 @@ impl std::fmt::Display for Board {
 }
 
 /// Packs a board of any size, if it is 3x3.
-impl TryFrom<&Numbers> for Board {
+impl TryFrom<&Numbers> for Board3x3 {
     type Error = NoBoard;
 
-    fn try_from(board: &Numbers) -> Result<Board, NoBoard> {
+    fn try_from(board: &Numbers) -> Result<Board3x3, NoBoard> {
         let code = |&number: &u32| number.checked_sub(1).map_or(BLANK, |code| code as u8);
         let codes: List<u8> = board.numbers().iter().map(code).collect();
         let is_three = board.size().rows() == SIDE;
-        <Board as SquareCodes>::from_codes(&codes).filter(|_| is_three).ok_or(NoBoard::Size)
+        <Board3x3 as SquareCodes>::from_codes(&codes).filter(|_| is_three).ok_or(NoBoard::Size)
     }
 }
 
-impl TryFrom<Numbers> for Board {
+impl TryFrom<Numbers> for Board3x3 {
     type Error = NoBoard;
 
-    fn try_from(board: Numbers) -> Result<Board, NoBoard> {
-        Board::try_from(&board)
+    fn try_from(board: Numbers) -> Result<Board3x3, NoBoard> {
+        Board3x3::try_from(&board)
     }
 }
 
-impl From<Board> for Numbers {
-    fn from(board: Board) -> Numbers {
+impl From<Board3x3> for Numbers {
+    fn from(board: Board3x3) -> Numbers {
         let number = |code| (u32::from(code) + 1) % CELLS as u32;
         Numbers::try_from(board.codes().map(number)).expect("nine numbers")
     }
@@ -200,10 +200,10 @@ impl From<Board> for Numbers {
 /// let error = "23415x767".parse::<Board3x3>().unwrap_err();
 /// assert_eq!(error.to_string(), "number 9: found `7` again");
 /// ```
-impl FromStr for Board {
+impl FromStr for Board3x3 {
     type Err = NoBoard;
 
-    fn from_str(text: &str) -> Result<Board, NoBoard> {
+    fn from_str(text: &str) -> Result<Board3x3, NoBoard> {
         match text.parse::<Numbers>() {
             Err(NoBoard::Square(found)) => Err(NoBoard::Count(found, CELLS)),
             board => board?.try_into(),
@@ -211,19 +211,19 @@ impl FromStr for Board {
     }
 }
 
-impl SquareCodes for Board {
+impl SquareCodes for Board3x3 {
     const SIDE: usize = SIDE;
     type Case = Case;
 
     #[inline]
-    fn case(self, goal: Goal<Board>) -> Case {
+    fn case(self, goal: Goal<Board3x3>) -> Case {
         Case::new(self, goal)
     }
 
     // Without a loop over the codes: it removes the blank from the nine bytes and packs the other
     // eight into two keys.
     #[inline]
-    fn from_codes(codes: &[u8]) -> Option<Board> {
+    fn from_codes(codes: &[u8]) -> Option<Board3x3> {
         const ONES: u64 = 0x0101_0101_0101_0101;
         const KEYS_ABOVE: u32 = (KEYS as u32 - 1) << KEY_BITS;
         let (&ninth, eight) = codes.split_last()?;
@@ -240,7 +240,7 @@ impl SquareCodes for Board {
         let above = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
         // The shift is three bits shorter, because the number is eight times the cell.
         let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
-        let board = Board { bits: cell | above | (fours as u32 % KEYS as u32) };
+        let board = Board3x3 { bits: cell | above | (fours as u32 % KEYS as u32) };
         // If the eight tiles all differ, they sum to 28, and the removed code is 8. A tile with bit
         // 3 would increase the sum.
         let all = (eight.wrapping_mul(ONES) >> 56) + u64::from(ninth);
@@ -257,16 +257,16 @@ impl SquareCodes for Board {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The board, relative to the goal.
-    pub board: Board,
+    pub board: Board3x3,
     /// The cell of the goal's blank.
     pub goal: usize,
     /// The goal with the input's names, if every case has its own goal.
-    pub named: Option<Board>,
+    pub named: Option<Board3x3>,
 }
 
 impl Case {
     #[inline]
-    pub fn new(board: Board, goal: Goal<Board>) -> Case {
+    pub fn new(board: Board3x3, goal: Goal<Board3x3>) -> Case {
         match goal {
             Goal::BlankOn(goal) => Case { board, goal, named: None },
             Goal::Board(goal) => {
@@ -276,9 +276,9 @@ impl Case {
         }
     }
 
-    pub fn named(&self, board: Board) -> Board {
+    pub fn named(&self, board: Board3x3) -> Board3x3 {
         let Some(goal) = self.named else { return board };
         let (names, tiles) = (goal.tiles(), board.tiles());
-        Board::new(tiles.map(|tile| names[usize::from(tile)]), board.blank())
+        Board3x3::new(tiles.map(|tile| names[usize::from(tile)]), board.blank())
     }
 }

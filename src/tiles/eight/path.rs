@@ -2,7 +2,6 @@
 
 use crate::grid::moves::{Move, LETTERS, MOVES_IN_WORD, MOVE_BITS};
 use crate::puzzle;
-use std::fmt;
 use std::num::NonZeroU64;
 
 /// The length of the longest shortest path of the 8-puzzle (OEIS A087725).
@@ -15,7 +14,7 @@ pub const LONGEST: usize = 31;
 /// 1      last move                    second    first move
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Path(NonZeroU64);
+pub struct PathWord(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 
 /// The number of letters written at a time: the moves in one byte.
@@ -39,8 +38,8 @@ static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = {
     groups
 };
 
-impl Path {
-    pub const EMPTY: Path = Path(match NonZeroU64::new(1) {
+impl PathWord {
+    pub const EMPTY: PathWord = PathWord(match NonZeroU64::new(1) {
         Some(mark) => mark,
         None => unreachable!(),
     });
@@ -51,13 +50,13 @@ impl Path {
     }
 
     pub fn is_empty(self) -> bool {
-        self == Path::EMPTY
+        self == PathWord::EMPTY
     }
 
     /// Returns the path that makes `step` first and then the moves of this path. A path of
     /// [`LONGEST`] moves has no room for another.
-    pub fn after(self, step: Move) -> Path {
-        Path::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
+    pub fn after(self, step: Move) -> PathWord {
+        PathWord::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
     }
 
     /// Returns the move at this index, from 0. After the last move, returns any move.
@@ -71,8 +70,8 @@ impl Path {
     }
 
     #[inline(always)]
-    pub(crate) fn from_bits(bits: u64) -> Option<Path> {
-        NonZeroU64::new(bits).map(Path)
+    pub(crate) fn from_bits(bits: u64) -> Option<PathWord> {
+        NonZeroU64::new(bits).map(PathWord)
     }
 
     #[inline]
@@ -81,12 +80,12 @@ impl Path {
     }
 }
 
-impl puzzle::Path for Path {
-    const EMPTY: Path = Path::EMPTY;
+impl puzzle::Steps for PathWord {
+    const EMPTY: PathWord = PathWord::EMPTY;
     const LINE_ROOM: usize = LINE_ROOM;
 
     fn len(&self) -> usize {
-        Path::len(*self)
+        PathWord::len(*self)
     }
 
     fn step(&self, at: usize) -> u8 {
@@ -100,13 +99,7 @@ impl puzzle::Path for Path {
         for (letters, &bits) in groups.zip(&self.bits().to_le_bytes()) {
             letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
         }
-        room[Path::len(*self)] = b'\n';
-        Path::len(*self) + 1
-    }
-}
-
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves().try_for_each(|step| write!(f, "{step}"))
+        room[PathWord::len(*self)] = b'\n';
+        PathWord::len(*self) + 1
     }
 }

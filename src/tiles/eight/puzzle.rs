@@ -1,9 +1,9 @@
 //! 3x3 boards as a puzzle that judges set: how they are read, and the solver of their cases.
 
-use super::board::{Board, Case, BLANK, CELLS, SIDE};
-use super::path::Path;
+use super::board::{Board3x3, Case, BLANK, CELLS, SIDE};
+use super::path::PathWord;
 use super::rank::Coordinate;
-use super::solver::Solver;
+use super::solver::EightSolver;
 use super::ways::Ways;
 use crate::grid::List;
 use crate::puzzle::format::Format;
@@ -12,6 +12,7 @@ use crate::puzzle::squares::Boards;
 use crate::puzzle::{self, Need, Puzzle, SolverOptions, Stopped};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
+use crate::tiles::draw::TileDraw;
 use crate::tiles::Cell;
 use std::io;
 
@@ -20,11 +21,12 @@ pub struct EightTiles;
 
 impl Puzzle for EightTiles {
     type Case = Case;
-    type Path = Path;
+    type Path = PathWord;
     type Solver = Solvers;
-    type Grammar = Boards<Board>;
+    type Grammar = Boards<Board3x3>;
+    type Draw = TileDraw;
 
-    fn grammar(format: &Format) -> Boards<Board> {
+    fn grammar(format: &Format) -> Boards<Board3x3> {
         let symbols: List<u8> =
             format.tiles(CELLS).iter().map(|&tile| format.symbol(tile)).collect();
         let others = format.other_blanks().iter();
@@ -38,12 +40,12 @@ impl Puzzle for EightTiles {
     }
 
     fn play(format: &Format, case: &Case) -> Play {
-        let names = |board: Board| {
+        let names = |board: Board3x3| {
             let numbers = numbers(format, case.named(board));
             numbers.iter().map(|&tile| format.name_of(tile.into())).collect()
         };
         let ground = Ground::Grid { columns: SIDE, by_tile: false };
-        let goal = Board::goal(Cell::new(case.goal).expect("a cell of the board"));
+        let goal = Board3x3::goal(Cell::new(case.goal).expect("a cell of the board"));
         let (names, home) = (names(case.board), names(goal));
         Play { ground, names, free: case.board.blank().number(), home }
     }
@@ -56,7 +58,7 @@ impl Puzzle for EightTiles {
     }
 }
 
-pub fn numbers(format: &Format, board: Board) -> [u8; CELLS] {
+pub fn numbers(format: &Format, board: Board3x3) -> [u8; CELLS] {
     let tiles = format.tiles(CELLS);
     board.codes().map(|code| tiles[usize::from(code)])
 }
@@ -70,15 +72,15 @@ pub struct Solvers {
     options: SolverOptions,
     /// Indexed by the cell of the goal's blank: the solver for that goal, made when a case first
     /// needs it.
-    of_goals: [Option<Solver>; CELLS],
+    of_goals: [Option<EightSolver>; CELLS],
     /// Indexed by the same cell: all shortest paths to that goal.
     ways: [Option<Ways>; CELLS],
     /// The cell of the goal's blank, if all cases have the same goal.
     goal: Option<usize>,
-    boards: Vec<Board>,
+    boards: Vec<Board3x3>,
     /// The cell of the blank in each waiting case's goal, if cases have their own goals.
     goals: Vec<usize>,
-    paths: Vec<Option<Path>>,
+    paths: Vec<Option<PathWord>>,
     /// The first `len` items of each of these lists are in use.
     len: usize,
     /// Below this number of waiting cases, adding a case only stores its board.
@@ -87,9 +89,9 @@ pub struct Solvers {
 
 impl Solvers {
     #[inline]
-    fn to(&mut self, goal: usize) -> &mut Solver {
+    fn to(&mut self, goal: usize) -> &mut EightSolver {
         let ties = self.options.ties();
-        self.of_goals[goal].get_or_insert_with(|| Solver::new(cell(goal), ties))
+        self.of_goals[goal].get_or_insert_with(|| EightSolver::new(cell(goal), ties))
     }
 
     fn ways(&mut self, goal: usize) -> &mut Ways {
@@ -102,7 +104,7 @@ fn cell(goal: usize) -> Cell<3> {
     Cell::new(goal).expect("a cell of the board")
 }
 
-impl puzzle::Solver<EightTiles> for Solvers {
+impl puzzle::CaseSolver<EightTiles> for Solvers {
     const LOOKS_UP: bool = true;
 
     fn new(format: &Format, options: &SolverOptions) -> Solvers {
@@ -112,7 +114,7 @@ impl puzzle::Solver<EightTiles> for Solvers {
             of_goals: [const { None }; CELLS],
             ways: [const { None }; CELLS],
             goal,
-            boards: vec![Board::GOAL; BATCH],
+            boards: vec![Board3x3::GOAL; BATCH],
             goals: vec![0; BATCH],
             paths: vec![None; BATCH],
             len: 0,
@@ -147,7 +149,7 @@ impl puzzle::Solver<EightTiles> for Solvers {
     fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<PathWord>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let len = std::mem::replace(&mut self.len, 0);
         if len == 0 {
@@ -155,11 +157,11 @@ impl puzzle::Solver<EightTiles> for Solvers {
         }
         if self.options.need == Need::Verdict {
             for (path, board) in self.paths.iter_mut().zip(&self.boards[..len]) {
-                *path = Coordinate::rank(*board).map(|_| puzzle::Path::EMPTY);
+                *path = Coordinate::rank(*board).map(|_| puzzle::Steps::EMPTY);
             }
         } else if let Some(goal) = self.goal {
             let solver = self.of_goals[goal]
-                .get_or_insert_with(|| Solver::new(cell(goal), self.options.ties()));
+                .get_or_insert_with(|| EightSolver::new(cell(goal), self.options.ties()));
             solver.solve_all(&self.boards[..len], &mut self.paths[..len]);
         } else {
             for at in 0..len {
@@ -180,7 +182,7 @@ impl puzzle::Solver<EightTiles> for Solvers {
         &mut self,
         case: &Case,
         _length: usize,
-        mut visit: impl FnMut(&Path) -> Result<(), E>,
+        mut visit: impl FnMut(&PathWord) -> Result<(), E>,
     ) -> Result<(), E> {
         self.ways(case.goal).visit(case.board, |path| visit(&path))
     }

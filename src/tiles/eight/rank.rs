@@ -9,7 +9,7 @@
 //! The module `family` numbers the permutations, so that each half, four tiles, is one look-up.
 
 use crate::grid::moves::Move;
-use crate::tiles::eight::board::{Board, Cell, CELLS};
+use crate::tiles::eight::board::{Board3x3, Cell, CELLS};
 use crate::tiles::eight::family::{self, FAMILIES, MEMBERS, ODD};
 
 /// The number of even permutations of eight tiles: 8! / 2.
@@ -18,7 +18,7 @@ pub const PERMUTATIONS: usize = 20_160;
 pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
 const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
 
-impl Board {
+impl Board3x3 {
     /// Returns the place of the board among the 181,440 that can reach the usual goal, from 0, or
     /// `None` if the board is unsolvable. Two look-ups.
     pub fn rank(self) -> Option<usize> {
@@ -26,7 +26,7 @@ impl Board {
     }
 
     /// Returns the board with this rank, or `None` from 181,440 on.
-    pub fn unrank(rank: usize) -> Option<Board> {
+    pub fn unrank(rank: usize) -> Option<Board3x3> {
         Coordinate::from_index(rank).map(Coordinate::unrank)
     }
 
@@ -55,14 +55,14 @@ impl Coordinate {
     /// Looks up each half of the permutation, without a loop over the tiles.
     ///
     /// ```
-    /// use eight::inside::tiles::eight::{board::Board, rank::Coordinate};
+    /// use eight::inside::tiles::eight::{board::Board3x3, rank::Coordinate};
     ///
-    /// let board: Board = "23415x768".parse().unwrap();
+    /// let board: Board3x3 = "23415x768".parse().unwrap();
     /// assert_eq!(Coordinate::rank(board).unwrap().unrank(), board);
     /// assert_eq!(Coordinate::rank("21345678x".parse().unwrap()), None);
     /// ```
     #[inline]
-    pub fn rank(board: Board) -> Option<Coordinate> {
+    pub fn rank(board: Board3x3) -> Option<Coordinate> {
         let (coordinate, is_even) = Coordinate::rank_any(board);
         is_even.then_some(coordinate)
     }
@@ -71,7 +71,7 @@ impl Coordinate {
     /// permutation, the coordinate is that of some other board. A caller may look that board up
     /// instead of branching.
     #[inline(always)]
-    pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
+    pub(crate) fn rank_any(board: Board3x3) -> (Coordinate, bool) {
         let number = family::number(board.keys());
         let coordinate = Coordinate { blank: board.blank(), permutation: number % ODD };
         (coordinate, number < ODD)
@@ -82,9 +82,9 @@ impl Coordinate {
         (usize::from(self.permutation) / MEMBERS, usize::from(self.permutation) % MEMBERS)
     }
 
-    pub fn unrank(self) -> Board {
+    pub fn unrank(self) -> Board3x3 {
         let (family, member) = self.family();
-        Board::new(family::tiles(family, member), self.blank)
+        Board3x3::new(family::tiles(family, member), self.blank)
     }
 
     #[inline(always)]

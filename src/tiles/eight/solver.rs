@@ -3,9 +3,9 @@
 
 use crate::grid::moves::{TieBreak, MOVE_BITS};
 use crate::tiles::eight::all_paths::AllPaths;
-use crate::tiles::eight::board::{Board, Cell};
+use crate::tiles::eight::board::{Board3x3, Cell};
 use crate::tiles::eight::parents::Parents;
-use crate::tiles::eight::path::Path;
+use crate::tiles::eight::path::PathWord;
 use crate::tiles::eight::rank::Coordinate;
 
 /// The number of boards from which a table of all paths is worth its memory and time.
@@ -22,7 +22,7 @@ const MANY_BYTES: usize = 32 * 1024;
 /// The parent array takes one breadth-first search over 181,440 boards and 2 bits for each. A path
 /// then takes O(1) for each of its at most 31 moves. The table of all paths takes 1.5 MB and six
 /// times the time. A path is then one look-up.
-pub struct Solver {
+pub struct EightSolver {
     goal: Cell,
     ties: TieBreak,
     /// The number of boards solved by walking, in batches.
@@ -31,21 +31,21 @@ pub struct Solver {
     all_paths: Option<AllPaths>,
 }
 
-impl Solver {
+impl EightSolver {
     /// Returns a solver for the goal with its blank on the cell `goal`. If a board has several
     /// shortest paths, the solver finds the first of them in the order `ties`.
-    pub fn new(goal: Cell, ties: TieBreak) -> Solver {
-        Solver { goal, ties, walked: 0, parents: None, all_paths: None }
+    pub fn new(goal: Cell, ties: TieBreak) -> EightSolver {
+        EightSolver { goal, ties, walked: 0, parents: None, all_paths: None }
     }
 
     /// Returns the shortest path of a board, or `None` if the board is unsolvable.
-    pub fn solve(&mut self, board: Board) -> Option<Path> {
+    pub fn solve(&mut self, board: Board3x3) -> Option<PathWord> {
         Coordinate::rank(board).map(|board| self.shortest(board))
     }
 
     // A separate loop takes two instructions less per case.
     #[inline(never)]
-    pub(super) fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+    pub(super) fn solve_all(&mut self, boards: &[Board3x3], paths: &mut [Option<PathWord>]) {
         if let Some(all_paths) = &self.all_paths {
             for (path, &board) in paths.iter_mut().zip(boards) {
                 let (coordinate, is_solvable) = Coordinate::rank_any(board);
@@ -63,7 +63,7 @@ impl Solver {
     }
 
     /// Returns the shortest path of a board that can reach the goal.
-    pub fn shortest(&mut self, board: Coordinate) -> Path {
+    pub fn shortest(&mut self, board: Coordinate) -> PathWord {
         let all_paths = self.all_paths.as_ref();
         let found = all_paths.and_then(|paths| paths.path(board, true));
         found.unwrap_or_else(|| self.walk(board))
@@ -84,7 +84,7 @@ impl Solver {
         }
     }
 
-    fn walk(&mut self, board: Coordinate) -> Path {
+    fn walk(&mut self, board: Coordinate) -> PathWord {
         let (goal, ties) = (self.goal, self.ties);
         let parents = (self.parents).get_or_insert_with(|| Parents::search(goal, ties));
         let mut bits = 0;
@@ -95,6 +95,6 @@ impl Solver {
             place += MOVE_BITS;
             at = at.stepped(step);
         }
-        Path::from_bits(bits | 1 << place).expect("a mark above the moves")
+        PathWord::from_bits(bits | 1 << place).expect("a mark above the moves")
     }
 }

@@ -4,8 +4,8 @@
 //! depth of every board. Every move that leads one step closer starts some shortest paths.
 
 use super::all_paths::AllPaths;
-use super::board::{Board, Cell};
-use super::path::Path;
+use super::board::{Board3x3, Cell};
+use super::path::PathWord;
 use super::rank::{Coordinate, SOLVABLE};
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
 use crate::grid::List;
@@ -37,12 +37,12 @@ impl Ways {
     }
 
     /// Returns every board that can reach the goal, and its depth.
-    pub(in crate::tiles) fn depths(&self) -> impl Iterator<Item = (Board, usize)> + '_ {
+    pub(in crate::tiles) fn depths(&self) -> impl Iterator<Item = (Board3x3, usize)> + '_ {
         let boards = (0..).map_while(Coordinate::from_index).map(Coordinate::unrank);
         boards.zip(self.depths.iter().map(|&depth| usize::from(depth)))
     }
 
-    pub fn count(&mut self, board: Board) -> u64 {
+    pub fn count(&mut self, board: Board3x3) -> u64 {
         Coordinate::rank(board).map_or(0, |board| self.count_of(board).into())
     }
 
@@ -50,8 +50,8 @@ impl Ways {
     /// answer. Keeps no path.
     pub fn visit<E>(
         &self,
-        board: Board,
-        mut visit: impl FnMut(Path) -> Result<(), E>,
+        board: Board3x3,
+        mut visit: impl FnMut(PathWord) -> Result<(), E>,
     ) -> Result<(), E> {
         let board = Coordinate::rank(board);
         board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
@@ -83,10 +83,10 @@ impl Ways {
         board: Coordinate,
         bits: u64,
         place: u32,
-        visit: &mut impl FnMut(Path) -> Result<(), E>,
+        visit: &mut impl FnMut(PathWord) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.depths[board.index()] == 0 {
-            return Path::from_bits(bits | 1 << place).map_or(Ok(()), visit);
+            return PathWord::from_bits(bits | 1 << place).map_or(Ok(()), visit);
         }
         self.closer(board).try_for_each(|(step, next)| {
             let bits = bits | u64::from(step.code()) << place;

@@ -1,12 +1,15 @@
-//! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
+//! BOARD: the sixteen cells of a 4x4 puzzle.
 
-use crate::grid::moves::Move;
 use crate::grid::Size;
 
 pub const SIDE: usize = 4;
 pub const CELLS: usize = SIDE * SIDE;
 pub(super) const SIZE: Size = Size::of(SIDE, SIDE);
 pub const BLANK: u8 = CELLS as u8 - 1;
+
+/// Moves in the longest of all shortest paths of the 15-puzzle (Brüngger, Marzetta, Fukuda and
+/// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
+pub const LONGEST: usize = 80;
 
 /// One of the sixteen places of a board, in reading order: 0 to 3 is the first row.
 pub type Cell = crate::tiles::Cell<SIDE>;
@@ -23,20 +26,20 @@ const CODE_BITS: usize = 4;
 /// Codes are relative to the goal. The tiles of the goal are 0 to 14 in reading order, whatever
 /// their names in the input, and the blank is 15; so every goal reads 0 to 14, with a 15 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Board(u64);
+pub struct Board4x4(u64);
 
-impl Board {
-    pub const GOAL: Board = Board(0xFEDC_BA98_7654_3210);
+impl Board4x4 {
+    pub const GOAL: Board4x4 = Board4x4(0xFEDC_BA98_7654_3210);
 
     #[inline]
-    pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
+    pub fn from_codes(codes: [u8; CELLS]) -> Option<Board4x4> {
         let mut seen: u32 = 0;
         let mut board = 0;
         for &code in codes.iter().rev() {
             seen |= 1_u32.checked_shl(u32::from(code)).unwrap_or(0);
             board = board << CODE_BITS | u64::from(code & BLANK);
         }
-        (seen == (1 << CELLS) - 1).then_some(Board(board))
+        (seen == (1 << CELLS) - 1).then_some(Board4x4(board))
     }
 
     pub fn codes(self) -> [u8; CELLS] {
@@ -55,12 +58,12 @@ impl Board {
         crate::tiles::Cell((zeros.trailing_zeros() as u8 / CODE_BITS as u8) & BLANK)
     }
 
-    pub fn goal(cell: Cell) -> Board {
+    pub fn goal(cell: Cell) -> Board4x4 {
         let below = (1 << (cell.number() * CODE_BITS)) - 1;
-        let tiles = Board::GOAL.0;
+        let tiles = Board4x4::GOAL.0;
         let blank = u64::from(BLANK) << (cell.number() * CODE_BITS);
         // The blank's code, the last, is shifted out.
-        Board(tiles & below | blank | (tiles & !below) << CODE_BITS)
+        Board4x4(tiles & below | blank | (tiles & !below) << CODE_BITS)
     }
 
     /// True if moves lead from this board to the goal whose blank is on `goal`.
@@ -78,24 +81,5 @@ impl Board {
         }
         let rows = self.blank().number() / SIDE + goal.number() / SIDE;
         (inversions.count_ones() as usize + rows) % 2 == 0
-    }
-
-    pub fn slide(self, step: Move) -> Option<Board> {
-        let from = self.blank();
-        let to = from.neighbour(step)?;
-        let tile = self.code(to.number()) ^ BLANK;
-        let swap = |cell: Cell| u64::from(tile) << (cell.number() * CODE_BITS);
-        Some(Board(self.0 ^ swap(from) ^ swap(to)))
-    }
-}
-
-/// Writes sixteen words, `1` to `15`, and `0` for the blank.
-impl std::fmt::Display for Board {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (cell, &code) in self.codes().iter().enumerate() {
-            let space = if cell == 0 { "" } else { " " };
-            write!(f, "{}{}", space, (code + 1) % CELLS as u8)?;
-        }
-        Ok(())
     }
 }

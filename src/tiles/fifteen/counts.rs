@@ -40,7 +40,7 @@ impl NodeCounts {
 
     /// Returns the number of the board that took the most nodes, the first of them if there are
     /// several, and its nodes on all rungs; `None` if no board was solved. Numbers start from 0, or
-    /// from the number set with [`Solver::count_from`](super::Solver::count_from).
+    /// from the number set with [`FifteenSolver::count_from`](super::FifteenSolver::count_from).
     pub fn hardest(&self) -> Option<(u64, u64)> {
         self.hardest
     }

@@ -1,7 +1,7 @@
 //! DELIVERY: hands on paths in the order of their boards, while the search for others continues.
 
-use super::path::Path;
 use crate::clock;
+use crate::grid::path::Path;
 use crate::puzzle::Stop;
 use std::time::{Duration, Instant};
 

@@ -6,11 +6,11 @@
 //! back. Korf's numbering, with the blank first, is the usual goal turned by 180 degrees: up and
 //! down change places, and so do left and right.
 
-use super::board::{Board, Cell, CELLS, SIDE, SIZE};
-use super::path::Path;
+use super::board::{Board4x4, Cell, CELLS, SIDE, SIZE};
 use super::tables::Homes;
 use crate::grid::home;
 use crate::grid::moves::{Move, TieBreak};
+use crate::grid::path::Path;
 use crate::tiles::engine::turn::Turn;
 
 /// The cells of the goal's blank, up to symmetry: in a corner, on an edge, and in the middle.
@@ -40,11 +40,11 @@ impl Frame {
         Frame { from, goal: goal_of(&turn), turn, order: turn.order(ties) }
     }
 
-    pub fn homes(&self, board: Board) -> Homes {
+    pub fn homes(&self, board: Board4x4) -> Homes {
         self.turn.homes(board.codes().map(|code| home(usize::from(code), CELLS, self.from)))
     }
 
-    pub fn back(&self, path: Path) -> Path {
-        path.moves().map(|step| Move::from_code(self.turn.back(step.code()))).collect()
+    pub fn back(&self, path: &[Move]) -> Path {
+        path.iter().map(|step| Move::from_code(self.turn.back(step.code()))).collect()
     }
 }

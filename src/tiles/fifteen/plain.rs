@@ -1,11 +1,11 @@
 //! PLAIN: recursion with the sum of all tiles' distances from home, for easy boards and for as long
 //! as no table pays.
 
-use super::board::{CELLS, SIDE};
-use super::path::{Path, LONGEST};
+use super::board::{CELLS, LONGEST, SIDE};
 use super::tables::{blank_of, Homes};
 use super::zones::SLIDES;
 use crate::grid::moves::Move;
+use crate::grid::path::Path;
 use crate::grid::{distance, distances};
 
 const OUTSIDE: u8 = CELLS as u8;

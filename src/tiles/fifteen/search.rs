@@ -6,10 +6,11 @@
 //! overlap. The layer of a depth is appended to and consumed in the order of the tie-break, so the
 //! first board to reach the goal is the one that plain recursion would reach first.
 
-use super::path::{Path, LONGEST};
+use super::board::LONGEST;
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
 use crate::grid::moves::{Move, MOVE_BITS};
+use crate::grid::path::Path;
 use crate::puzzle::{Stop, Stopped};
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
@@ -178,7 +179,7 @@ impl Search {
             stop.is_set()
         };
         while let Ok(Some(path)) = self.until(tables, cut, left, &mut spent) {
-            if !visit(start.path.moves().chain(path.moves()).collect()) {
+            if !visit(start.path.iter().chain(path.iter()).copied().collect()) {
                 break;
             }
         }

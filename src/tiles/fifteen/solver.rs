@@ -5,12 +5,11 @@
 //! work at hand, or the work done on the rung below, outweighs the building. A board keeps the
 //! bound that one rung has proved on the next. The answer is the same on every rung.
 
-use super::board::{Board, Cell, CELLS, SIZE};
+use super::board::{Board4x4, Cell, CELLS, SIZE};
 use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, GOALS};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
-use super::path::Path;
 use super::plain;
 use super::search::Searches;
 use super::tables::Tables;
@@ -18,6 +17,7 @@ use super::work::{Case, Work, STRETCH, TYPICAL};
 use super::zones::reflected;
 use crate::clock;
 use crate::grid::moves::TieBreak;
+use crate::grid::path::Path;
 use crate::puzzle::{Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
 
@@ -41,7 +41,7 @@ pub struct Stats {
 /// diagonal turn all such goals into one. A goal with its blank on the edge of the board has no
 /// such reflection, so the tables of both halves are built: 300 random boards take about twice as
 /// long. With the blank in the middle they take 1.8 times as long.
-pub struct Solver {
+pub struct FifteenSolver {
     goal: Cell,
     memory: usize,
     pub(super) threads: usize,
@@ -64,20 +64,14 @@ pub struct Solver {
     next: u64,
 }
 
-impl Default for Solver {
-    fn default() -> Solver {
-        Solver::new(Cell::LAST, TieBreak::UDLR)
-    }
-}
-
 /// Boards that are solved together: enough for threads to share them well.
 pub const BATCH: usize = 1024;
 
-impl Solver {
-    /// Returns a solver for the goal whose blank is on `goal`, see [`Board::goal`]. It uses one
+impl FifteenSolver {
+    /// Returns a solver for the goal whose blank is on `goal`, see [`Board4x4::goal`]. It uses one
     /// thread and at most 128 MiB.
-    pub fn new(goal: Cell, ties: TieBreak) -> Solver {
-        let solver = Solver {
+    pub fn new(goal: Cell, ties: TieBreak) -> FifteenSolver {
+        let solver = FifteenSolver {
             goal,
             memory: 0,
             threads: 1,
@@ -98,7 +92,7 @@ impl Solver {
     /// Limits the bytes of tables, also while they are built. Without tables, plain recursion
     /// answers every board, which may take minutes. If the system has less memory, that is the
     /// limit.
-    pub fn with_memory(mut self, bytes: usize) -> Solver {
+    pub fn with_memory(mut self, bytes: usize) -> FifteenSolver {
         self.memory = bytes;
         self.rungs = RUNGS.iter().take_while(|rung| self.builders(rung) > 0).count();
         self
@@ -106,12 +100,12 @@ impl Solver {
 
     /// Works on this many threads if there is work for them, or on fewer if the system gives fewer;
     /// 0 means 1.
-    pub fn with_threads(mut self, threads: usize) -> Solver {
+    pub fn with_threads(mut self, threads: usize) -> FifteenSolver {
         self.threads = threads.max(1);
         self
     }
 
-    pub fn with_stop(mut self, stop: &Stop) -> Solver {
+    pub fn with_stop(mut self, stop: &Stop) -> FifteenSolver {
         self.stop = stop.clone();
         self
     }
@@ -129,10 +123,10 @@ impl Solver {
         &self.stats
     }
 
-    pub fn solve(&mut self, board: Board) -> Result<Option<Path>, Stopped> {
+    pub fn solve(&mut self, board: Board4x4) -> Result<Option<Path>, Stopped> {
         let mut found = None;
         self.solve_each(&[board], |paths| {
-            found = paths.first().copied().or(found);
+            found = paths.first().cloned().or(found.take());
             Ok::<(), Stopped>(())
         })?;
         Ok(found.flatten())
@@ -151,7 +145,7 @@ impl Solver {
     /// on average) a second, and more once better tables are built.
     pub fn solve_each<E: From<Stopped>>(
         &mut self,
-        boards: &[Board],
+        boards: &[Board4x4],
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let (mut outcome, mut left) = (Ok(()), boards.len());
@@ -172,8 +166,8 @@ impl Solver {
         outcome
     }
 
-    /// Does the same as [`solve_each`](Solver::solve_each). Returns whether `ready` wants more.
-    fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
+    /// Does the same as [`solve_each`](Self::solve_each). Returns true if `ready` wants more.
+    fn solve_batch(&mut self, boards: &[Board4x4], ready: Ready<'_>) -> bool {
         let stop = self.stop.clone();
         let mut delivery = Delivery::new(boards.len(), ready, &stop);
         let mut cases = self.plain(boards, &mut delivery);
@@ -196,7 +190,7 @@ impl Solver {
     }
 
     /// Answers boards by plain recursion if that is quick, and returns the other boards.
-    fn plain(&mut self, boards: &[Board], delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn plain(&mut self, boards: &[Board4x4], delivery: &mut Delivery<'_>) -> Vec<Case> {
         let mut left = Vec::new();
         for (place, &board) in boards.iter().enumerate() {
             if !board.is_solvable(self.goal) {
@@ -235,7 +229,7 @@ impl Solver {
         case.nodes += nodes;
         let Some(path) = found else { return Some(case) };
         self.stats.boards.record(self.next + case.place as u64, case.nodes);
-        delivery.put(case.place, Some(self.frame.back(path)));
+        delivery.put(case.place, Some(self.frame.back(&path)));
         None
     }
 
@@ -321,7 +315,7 @@ impl Solver {
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(frame.back(path)));
+                delivery.put(case.place, Some(frame.back(&path)));
             }
             None => left.push(case),
         });

@@ -10,15 +10,15 @@
 //! between two of them, if strings of the cut's length lead from one to the other, until there is
 //! nothing to add.
 
-use super::board::{Board, Cell, CELLS, SIDE, SIZE};
+use super::board::{Board4x4, Cell, CELLS, LONGEST, SIDE, SIZE};
 use super::frame::Frame;
-use super::path::{Path, LONGEST};
 use super::plain::{packed, slid, Packed};
 use super::search::{Search, SHARED};
-use super::solver::Solver;
+use super::solver::FifteenSolver;
 use super::tables::Homes;
 use crate::grid::distances;
 use crate::grid::moves::{Move, TieBreak};
+use crate::grid::path::Path;
 use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
 use crate::tiles::engine::cut::Cut;
@@ -41,7 +41,7 @@ const UNDO: usize = 2;
 /// on a shortest path, of which there are thousands at most.
 pub struct Ways {
     undo: Option<Cut>,
-    last: Option<(Board, Layers)>,
+    last: Option<(Board4x4, Layers)>,
 }
 
 impl Ways {
@@ -54,7 +54,12 @@ impl Ways {
 
     /// Returns the number of shortest paths of a board whose shortest path has this length, which
     /// `solver` for the same goal has found; 0 if the board is unsolvable.
-    pub fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
+    pub fn count(
+        &mut self,
+        solver: &FifteenSolver,
+        board: Board4x4,
+        length: usize,
+    ) -> Result<u64, Stopped> {
         Ok(self.layers(solver, board, length)?.0[0].values().sum())
     }
 
@@ -62,20 +67,26 @@ impl Ways {
     /// answer. Keeps no path.
     pub fn visit<E: From<Stopped>>(
         &mut self,
-        solver: &Solver,
-        board: Board,
+        solver: &FifteenSolver,
+        board: Board4x4,
         length: usize,
         mut visit: impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let frame = &solver.frame;
         let layers = self.layers(solver, board, length)?;
-        let visit = &mut |path| visit(frame.back(path));
-        layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
+        let visit = &mut |path: &[Move]| visit(frame.back(path));
+        let made = &mut Vec::new();
+        layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, made, visit))
     }
 
-    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
+    fn layers(
+        &mut self,
+        solver: &FifteenSolver,
+        board: Board4x4,
+        length: usize,
+    ) -> Result<&Layers, Stopped> {
         let is_known =
-            |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
+            |(last, layers): &(Board4x4, Layers)| *last == board && layers.0.len() == length + 1;
         if !self.last.as_ref().is_some_and(is_known) {
             let layers = self.find(solver, board, length);
             self.last = Some((board, layers)).filter(|_| !solver.stop.is_set());
@@ -83,7 +94,7 @@ impl Ways {
         self.last.as_ref().map(|(_, layers)| layers).ok_or(Stopped::Asked)
     }
 
-    fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
+    fn find(&self, solver: &FifteenSolver, board: Board4x4, length: usize) -> Layers {
         let mut layers = Layers(vec![Counted::default(); length + 1]);
         if board.is_solvable(solver.goal()) && length <= LONGEST {
             let homes = solver.frame.homes(board);
@@ -101,7 +112,7 @@ impl Ways {
 
     /// Fills the layers with the help of tables; returns `false` if there are no tables or no
     /// memory.
-    fn search(&self, solver: &Solver, homes: &Homes, layers: &mut Layers) -> bool {
+    fn search(&self, solver: &FifteenSolver, homes: &Homes, layers: &mut Layers) -> bool {
         let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
             return false;
         };
@@ -116,7 +127,7 @@ impl Ways {
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {
-                lock(&found).add(root, path);
+                lock(&found).add(root, &path);
                 true
             };
             searches
@@ -157,9 +168,9 @@ impl Layers {
         is_found
     }
 
-    fn add(&mut self, mut at: Packed, path: Path) {
+    fn add(&mut self, mut at: Packed, path: &Path) {
         self.0[0].insert(at, 0);
-        for (layer, step) in self.0[1..].iter_mut().zip(path.moves()) {
+        for (layer, step) in self.0[1..].iter_mut().zip(path) {
             at = next(at, step).expect("a path stays on the board");
             layer.insert(at, 0);
         }
@@ -204,15 +215,15 @@ impl Layers {
         &self,
         order: [Move; 4],
         at: Packed,
-        made: Path,
-        visit: &mut impl FnMut(Path) -> Result<(), E>,
+        made: &mut Vec<Move>,
+        visit: &mut impl FnMut(&[Move]) -> Result<(), E>,
     ) -> Result<(), E> {
         let Some(layer) = self.0.get(made.len() + 1) else { return visit(made) };
         for step in order {
             if let Some(next) = next(at, step).filter(|next| layer.contains_key(next)) {
-                let mut made = made;
                 made.push(step);
                 self.visit(order, next, made, visit)?;
+                made.pop();
             }
         }
         Ok(())

@@ -3,12 +3,12 @@
 //! Each thread takes one case after the other. If fewer cases are left than there are threads, and
 //! each has taken long, all threads search together, one case after the other.
 
-use super::board::Board;
+use super::board::Board4x4;
 use super::delivery::Delivery;
 use super::frame::Frame;
-use super::path::Path;
 use super::search::{Search, Searches, SHARED};
 use super::tables::Tables;
+use crate::grid::path::Path;
 use crate::puzzle::Stop;
 use crate::threads::{lock, share_in_order, with_helpers};
 use crate::tiles::engine::cut::Cut;
@@ -32,7 +32,7 @@ const ALONE: u64 = 1 << 18;
 /// A board that is not solved yet: its place in the batch, the least length that no search has
 /// ruled out, and the boards expanded so far.
 pub(super) struct Case {
-    pub board: Board,
+    pub board: Board4x4,
     pub place: usize,
     pub bound: usize,
     pub nodes: u64,

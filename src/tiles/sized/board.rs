@@ -7,7 +7,7 @@ use crate::grid::{home, is_solvable, Size};
 use crate::puzzle::Stop;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Board {
+pub struct CodedBoard {
     pub(super) size: Size,
     /// Each code of `0..cells` once. The code of a tile is its place among the goal's tiles in
     /// reading order; the blank has the last code.
@@ -17,8 +17,8 @@ pub struct Board {
     pub(super) named: Option<Box<[u32]>>,
 }
 
-impl Board {
-    pub(super) fn has_goal_of(&self, other: &Board) -> bool {
+impl CodedBoard {
+    pub(super) fn has_goal_of(&self, other: &CodedBoard) -> bool {
         (self.size, self.goal) == (other.size, other.goal)
     }
 
@@ -28,15 +28,15 @@ impl Board {
     ///
     /// # Complexity
     /// O(cells).
-    pub fn new(size: Size, numbers: &[u32], goal: &[u32]) -> Option<Board> {
+    pub fn new(size: Size, numbers: &[u32], goal: &[u32]) -> Option<CodedBoard> {
         let names = Names::of(goal).filter(|_| goal.len() == size.cells())?;
         Numbers::new(size, numbers)
             .ok()
-            .map(|board| Board::with_names(size, board.numbers(), &names))
+            .map(|board| CodedBoard::with_names(size, board.numbers(), &names))
     }
 
-    pub(in crate::tiles) fn with_names(size: Size, numbers: &[u32], names: &Names) -> Board {
-        Board { size, codes: names.codes(numbers), goal: names.cell, named: None }
+    pub(in crate::tiles) fn with_names(size: Size, numbers: &[u32], names: &Names) -> CodedBoard {
+        CodedBoard { size, codes: names.codes(numbers), goal: names.cell, named: None }
     }
 
     pub fn is_solvable(&self) -> bool {

@@ -1,6 +1,6 @@
 //! How boards of any width and height are written.
 
-use super::board::Board;
+use super::board::CodedBoard;
 use super::full_table::MOST_CELLS;
 use crate::grid::board::Names;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
@@ -109,12 +109,12 @@ impl SizedBoards {
     }
 
     /// Returns the board with these numbers, and the goal that all boards share.
-    fn board(&self, size: Size, numbers: &[u32]) -> Board {
+    fn board(&self, size: Size, numbers: &[u32]) -> CodedBoard {
         if let Some(names) = &self.names {
-            return Board::with_names(size, numbers, names);
+            return CodedBoard::with_names(size, numbers, names);
         }
         let names = Names::of(&self.format.goal.numbers(size));
-        Board::with_names(size, numbers, &names.expect("a goal has each number once"))
+        CodedBoard::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
     fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
@@ -134,7 +134,7 @@ impl SizedBoards {
 }
 
 impl Grammar for SizedBoards {
-    type Case = Board;
+    type Case = CodedBoard;
     type Part = (Size, Vec<u32>, Option<Vec<u32>>);
     type State = Partial;
 
@@ -316,10 +316,10 @@ impl Grammar for SizedBoards {
         Some(zeros).filter(|_| self.format.sizes == Sizes::ToZeros)
     }
 
-    fn join(&mut self, (size, numbers, goal): Self::Part) -> Option<Board> {
+    fn join(&mut self, (size, numbers, goal): Self::Part) -> Option<CodedBoard> {
         let with_goal = |start: &[u32], goal: &[u32]| {
-            let board = Board::new(size, start, goal);
-            board.map(|board| Board { named: Some(goal.into()), ..board })
+            let board = CodedBoard::new(size, start, goal);
+            board.map(|board| CodedBoard { named: Some(goal.into()), ..board })
         };
         if let Some(goal) = goal {
             return with_goal(&numbers, &goal);

@@ -1,7 +1,7 @@
 //! Boards of any width and height as a puzzle that judges set. Each board goes to the engine of its
 //! size and goal.
 
-use super::board::Board;
+use super::board::CodedBoard;
 use super::cases::SizedBoards;
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
@@ -10,8 +10,9 @@ use crate::grid::path::Path;
 use crate::grid::Size;
 use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want};
+use crate::puzzle::{CaseSolver, Effort, Need, Puzzle, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::json::Object;
+use crate::tiles::draw::TileDraw;
 use crate::tiles::{fifteen, Cell};
 use std::io;
 
@@ -19,10 +20,11 @@ use std::io;
 pub struct SizedTiles;
 
 impl Puzzle for SizedTiles {
-    type Case = Board;
+    type Case = CodedBoard;
     type Path = Path;
     type Solver = Engines;
     type Grammar = SizedBoards;
+    type Draw = TileDraw;
 
     /// Offers only a verdict for boards of several sizes, and no proof of a shortest path for large
     /// boards.
@@ -40,7 +42,7 @@ impl Puzzle for SizedTiles {
         SizedBoards::new(format)
     }
 
-    fn play(format: &Format, board: &Board) -> Play {
+    fn play(format: &Format, board: &CodedBoard) -> Play {
         let goal = goal_of(format, board);
         let name = |&number: &u32| format.name_of(number);
         let numbers = numbers(&goal, board);
@@ -50,7 +52,7 @@ impl Puzzle for SizedTiles {
         Play { ground, names: names(&numbers), free, home: names(&goal) }
     }
 
-    fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
+    fn describe(format: &Format, board: &CodedBoard, object: &mut Object) -> io::Result<()> {
         object.number("rows", board.size.rows() as u64)?;
         object.number("columns", board.size.columns() as u64)?;
         object.numbers("board", numbers(&goal_of(format, board), board))?;
@@ -59,12 +61,12 @@ impl Puzzle for SizedTiles {
     }
 }
 
-fn goal_of(format: &Format, board: &Board) -> Vec<u32> {
+fn goal_of(format: &Format, board: &CodedBoard) -> Vec<u32> {
     let shared = || format.goal.numbers(board.size);
     board.named.as_deref().map_or_else(shared, <[u32]>::to_vec)
 }
 
-fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
+fn numbers(goal: &[u32], board: &CodedBoard) -> Vec<u32> {
     let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
 }
@@ -99,7 +101,7 @@ pub struct Engines {
     /// True if each case has its own goal, so that tables of one goal must prove worth it.
     has_own_goals: bool,
     of_sizes: Vec<(Size, usize, Engine)>,
-    waiting: Vec<Board>,
+    waiting: Vec<CodedBoard>,
     /// True if the last boards took long.
     is_slow: bool,
     /// What the engines of [`Engine::Sized`] have done, and the bounds of all paths.
@@ -107,7 +109,7 @@ pub struct Engines {
 }
 
 enum Engine {
-    Fifteen(Box<fifteen::Solver>, Option<fifteen::Ways>),
+    Fifteen(Box<fifteen::FifteenSolver>, Option<fifteen::Ways>),
     Sized(Box<SizedSolver>),
 }
 
@@ -134,8 +136,8 @@ impl Engines {
         self.of_sizes.iter().map(bytes).sum()
     }
 
-    fn engine(&mut self, board: &Board) -> usize {
-        let Board { size, goal, .. } = *board;
+    fn engine(&mut self, board: &CodedBoard) -> usize {
+        let CodedBoard { size, goal, .. } = *board;
         // The engine of 4x4 finds nothing but shortest paths.
         let is_shortest =
             matches!(self.options.effort, None | Some(Effort::Within { most: u64::MAX, .. }));
@@ -153,7 +155,7 @@ impl Engines {
         let memory = memory / goals;
         let engine = if is_fifteen {
             let cell = Cell::new(goal).expect("a cell of the board");
-            let solver = fifteen::Solver::new(cell, ties)
+            let solver = fifteen::FifteenSolver::new(cell, ties)
                 .with_memory(memory)
                 .with_threads(self.options.threads())
                 .with_stop(&stop);
@@ -186,11 +188,11 @@ impl Engines {
     fn solve_same<E: From<Stopped>>(
         &mut self,
         first: u64,
-        boards: &[Board],
+        boards: &[CodedBoard],
         ready: &mut impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.options.need == Need::Verdict {
-            let verdict = |board: &Board| board.is_solvable().then_some(Path::EMPTY);
+            let verdict = |board: &CodedBoard| board.is_solvable().then_some(Path::EMPTY);
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
         let at = self.engine(&boards[0]);
@@ -198,9 +200,9 @@ impl Engines {
         match &mut of_sizes[at].2 {
             Engine::Fifteen(solver, _) => {
                 solver.count_from(first);
-                let mut steps = |path: &fifteen::Path| {
+                let mut steps = |path: &Path| {
                     let at_least = options.effort.map(|_| path.len());
-                    counted(stats, Path::new(path.moves(), at_least), options.effort)
+                    counted(stats, Path::new(path, at_least), options.effort)
                 };
                 let boards: Vec<_> = boards.iter().map(of_fifteen).collect();
                 solver.solve_each(&boards, |paths| {
@@ -216,7 +218,7 @@ impl Engines {
     fn solve_sized<E: From<Stopped>>(
         &mut self,
         at: usize,
-        boards: &[Board],
+        boards: &[CodedBoard],
         ready: &mut impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let size = boards[0].size;
@@ -296,9 +298,9 @@ fn stats_of(stats: &fifteen::Stats) -> SolverStats {
     }
 }
 
-fn of_fifteen(board: &Board) -> fifteen::Board {
+fn of_fifteen(board: &CodedBoard) -> fifteen::Board4x4 {
     let codes = std::array::from_fn(|cell| board.codes[cell] as u8);
-    fifteen::Board::from_codes(codes).expect("each code once")
+    fifteen::Board4x4::from_codes(codes).expect("each code once")
 }
 
 /// Returns a path, and counts it if it has a bound.
@@ -312,12 +314,12 @@ fn counted(stats: &mut Option<SolverStats>, path: Path, effort: Option<Effort>) 
     path
 }
 
-impl Solver<SizedTiles> for Engines {
+impl CaseSolver<SizedTiles> for Engines {
     fn new(format: &Format, options: &SolverOptions) -> Engines {
         Engines { has_own_goals: format.goal == Goal::EachCase, ..Engines::of(options) }
     }
 
-    fn push(&mut self, board: &Board) -> bool {
+    fn push(&mut self, board: &CodedBoard) -> bool {
         self.waiting.push(board.clone());
         self.waiting.len() >= self.together(board.size)
     }
@@ -336,14 +338,14 @@ impl Solver<SizedTiles> for Engines {
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
-        for boards in waiting.chunk_by(Board::has_goal_of) {
+        for boards in waiting.chunk_by(CodedBoard::has_goal_of) {
             self.solve_same(first, boards, &mut ready)?;
             first += boards.len() as u64;
         }
         Ok(())
     }
 
-    fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
+    fn count(&mut self, board: &CodedBoard, length: usize) -> Result<u64, Stopped> {
         let (at, ties) = (self.engine(board), self.options.ties());
         match &mut self.of_sizes[at].2 {
             Engine::Fifteen(solver, ways) => {
@@ -363,7 +365,7 @@ impl Solver<SizedTiles> for Engines {
 
     fn each<E: From<Stopped>>(
         &mut self,
-        board: &Board,
+        board: &CodedBoard,
         length: usize,
         mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -371,8 +373,7 @@ impl Solver<SizedTiles> for Engines {
         match &mut self.of_sizes[at].2 {
             Engine::Fifteen(solver, ways) => {
                 let ways = ways.get_or_insert_with(|| fifteen::Ways::new(solver.goal(), ties));
-                let steps = |path: fifteen::Path| Path::new(path.moves(), None);
-                ways.visit(solver, of_fifteen(board), length, |path| visit(&steps(path)))
+                ways.visit(solver, of_fifteen(board), length, |path| visit(&path))
             }
             Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
                 let table = solver.full_table()?;

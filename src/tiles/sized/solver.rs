@@ -1,7 +1,7 @@
 //! SOLVER: boards of one size and goal. Only the board and the options decide the effort and the
 //! tables for it.
 
-use super::board::Board;
+use super::board::CodedBoard;
 use super::by_hand::ByHand;
 use super::found::PathWithBound;
 use super::full_table::{FullTable, MOST_CELLS};
@@ -92,7 +92,7 @@ impl SizedSolver {
         SizedSolver { turn: None, memory: 0, ..self }
     }
 
-    pub(super) fn takes(&self, board: &Board) -> bool {
+    pub(super) fn takes(&self, board: &CodedBoard) -> bool {
         (board.size, board.goal) == (self.size, self.goal)
     }
 
@@ -122,7 +122,11 @@ impl SizedSolver {
 
     /// Returns a path; `None` if there is none. The same board has the same answer on every
     /// machine, whatever was solved before.
-    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, Stopped> {
+    pub fn solve(
+        &self,
+        board: &CodedBoard,
+        effort: Effort,
+    ) -> Result<Option<PathWithBound>, Stopped> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
         }
@@ -136,7 +140,7 @@ impl SizedSolver {
     /// it and all paths before it are known, until `take` wants no more.
     pub fn solve_all(
         &self,
-        boards: &[Board],
+        boards: &[CodedBoard],
         effort: Effort,
         threads: usize,
         take: impl FnMut(Result<Option<PathWithBound>, Stopped>) -> bool,

@@ -7,7 +7,9 @@ use crate::kit::{answers, generated, judge, several};
 use crate::random::{one_in, Random};
 use eight::inside::check::Criteria;
 use eight::inside::generate::{Among, Recipe};
-use eight::inside::judge::{Accepts, Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
+use eight::inside::judge::{
+    Accepts, Judge, Kind, Notation, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS,
+};
 use eight::inside::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::inside::puzzle::Want;
 use std::collections::HashSet;
@@ -133,11 +135,8 @@ fn exactly_the_shortest_paths() {
             _ => line.replace(' ', ""),
         };
         let paths: HashSet<String> = list.trim_end().lines().map(path).collect();
-        let names = match judge.kind {
-            Kind::Tiles => "udlr",
-            Kind::Sliders => "LRUD",
-            Kind::Graph => "123",
-        };
+        let letters = judge.path.moves.and_then(Notation::letters);
+        let names = letters.map_or(b"123".to_vec(), Vec::from);
         let criteria = Criteria { accepts: Accepts::Shortest, ..Criteria::of(&judge) };
         // Once for a word: in what manner an output is read is tested elsewhere.
         let mut hold = holder(Criteria { want: Some(Want::Moves), ..criteria });
@@ -146,7 +145,7 @@ fn exactly_the_shortest_paths() {
         for (length, number) in
             (0..=most).flat_map(|length| (0..names.len().pow(length)).map(move |it| (length, it)))
         {
-            let letter = |at| names.as_bytes()[number / names.len().pow(at) % names.len()];
+            let letter = |at| names[number / names.len().pow(at) % names.len()];
             let word = String::from_utf8((0..length).map(letter).collect()).unwrap();
             let line = match judge.kind {
                 Kind::Graph => {

@@ -6,7 +6,7 @@ use crate::process::{
 };
 use crate::program::streams::SPEECHES;
 use crate::random::Random;
-use crate::tiles::fifteen::oracle::any_board;
+use crate::tiles::fifteen::oracle::{any_board, text};
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -382,7 +382,7 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
 #[test]
 fn answers_come_while_others_are_searched_for() {
     let mut random = Random::new(24);
-    let boards: Vec<String> = (0..1_500).map(|_| any_board(&mut random).to_string()).collect();
+    let boards: Vec<String> = (0..1_500).map(|_| text(any_board(&mut random))).collect();
     for threads in ["1", "2", "3"] {
         let mut child = start(command(&["fifteen", "--threads", threads]));
         let mut stdin = child.stdin.take().unwrap();

@@ -70,10 +70,10 @@ fn depths_that_are_found_by_walks() {
         depths.iter().map(|it| depth_of_fifteen(it).filter(|it| (17..=22).contains(it))),
         6,
     );
-    let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, FIFTEEN.ties);
+    let mut solver = fifteen::FifteenSolver::new(fifteen::Cell::LAST, FIFTEEN.ties);
     for cells in fifteen("--count 6 --depth 38..41") {
         let codes: Vec<u8> = cells.iter().map(|&name| (name + 15) % 16).collect();
-        let board = fifteen::Board::from_codes(codes.try_into().unwrap()).expect("a board");
+        let board = fifteen::Board4x4::from_codes(codes.try_into().unwrap()).expect("a board");
         assert!((38..=41).contains(&solver.solve(board).unwrap().expect("a solvable one").len()));
     }
     let mixed = fifteen("--count 10 --depth 19..20 --unsolvable-share 0.5");

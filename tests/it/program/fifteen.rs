@@ -2,9 +2,8 @@
 
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::Random;
-use crate::tiles::fifteen::oracle::board;
-use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
-use eight::inside::tiles::fifteen::{Board, Cell};
+use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, board, text, walk};
+use eight::inside::tiles::fifteen::{Board4x4, Cell};
 use eight::{Move, TieBreak};
 use std::fmt::Write as _;
 
@@ -14,10 +13,10 @@ const PUBLISHED: &str = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2";
 const PUBLISHED_ANSWER: &str = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n";
 
 /// Returns a board with its tiles named as those of a goal.
-fn named_after(board: Board, goal: Board) -> Board {
+fn named_after(board: Board4x4, goal: Board4x4) -> Board4x4 {
     let tiles: Vec<u8> = goal.codes().into_iter().filter(|&code| code < 15).collect();
     let name = |code: u8| tiles.get(usize::from(code)).copied().unwrap_or(15);
-    Board::from_codes(board.codes().map(name)).unwrap()
+    Board4x4::from_codes(board.codes().map(name)).unwrap()
 }
 
 fn fifteen(args: &[&str], input: impl AsRef<[u8]>) -> Run {
@@ -25,7 +24,7 @@ fn fifteen(args: &[&str], input: impl AsRef<[u8]>) -> Run {
 }
 
 /// The answer to a board, by plain search.
-fn answer(board: Board, goal: Cell, ties: TieBreak) -> String {
+fn answer(board: Board4x4, goal: Cell, ties: TieBreak) -> String {
     if !board.is_solvable(goal) {
         return "unsolvable\n".to_string();
     }
@@ -44,7 +43,7 @@ fn value<'a>(told: &'a str, name: &str) -> &'a str {
 #[test]
 fn goals_are_any_boards() {
     let mut random = Random::new(0x12);
-    let mut goals: Vec<Board> = [KORF_S_GOAL, GOAL].map(board).to_vec();
+    let mut goals: Vec<Board4x4> = [KORF_S_GOAL, GOAL].map(board).to_vec();
     // The blank in each kind of place: corner, edge, middle.
     for cell in [3, 12, 1, 4, 7, 14, 5, 10] {
         let cell = Cell::new(cell).unwrap();
@@ -63,13 +62,13 @@ fn goals_are_any_boards() {
         let mut answers = String::new();
         for steps in [0, 1, 12, 24, 32] {
             let board = walk(&mut random, goal.blank(), steps);
-            writeln!(input, "{}", named_after(board, goal)).unwrap();
+            writeln!(input, "{}", text(named_after(board, goal))).unwrap();
             answers += &answer(board, goal.blank(), ties);
         }
-        let args = ["--goal", &goal.to_string(), "--tie-break", &order];
+        let args = ["--goal", &text(goal), "--tie-break", &order];
         assert_eq!(fifteen(&args, &input), Run::answered(&answers), "{args:?}");
         // In any layout, as the input is.
-        let rows = goal.to_string().replace(' ', " / ").replace(" 0", " x");
+        let rows = text(goal).replace(' ', " / ").replace(" 0", " x");
         let args = ["--goal", &rows, "--tie-break", &order];
         assert_eq!(fifteen(&args, &input), Run::answered(&answers), "{args:?}");
     }

@@ -7,6 +7,7 @@ use crate::args::item::{Read, HEADINGS};
 use crate::args::items::ITEMS;
 use crate::process::{bash, eight, folder, package, Run};
 use crate::table::{blocks, Block};
+use eight::inside::judge::Kind;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -168,6 +169,16 @@ fn the_short_help_fits_a_screen() {
             help.contains(&format!(" {has} ")) && !help.contains(lacks),
             "{arguments:?}: {help}"
         );
+    }
+}
+
+#[test]
+fn every_puzzle_is_in_help_and_in_the_guide() {
+    let help = ITEMS.iter().find(|item| item.name() == "puzzle").map(|item| item.help);
+    let guide = include_str!("../../../src/guide/puzzles.md");
+    for kind in Kind::ALL {
+        let name = kind.name();
+        assert!(help.unwrap().contains(name) && guide.contains(name), "{name}");
     }
 }
 

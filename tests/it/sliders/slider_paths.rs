@@ -6,15 +6,15 @@ use crate::answered::answers_to;
 use crate::plain_sliders::{slides, Cells};
 use eight::inside::judge::SLIDERS;
 use eight::inside::puzzle::Want;
-use eight::inside::sliders::{totals, Board, Sliders, Targets, Total, BOARDS, START};
+use eight::inside::sliders::{totals, SliderBoard, Sliders, Targets, Total, BOARDS, START};
 use std::collections::{HashMap, HashSet};
 
-fn board(text: &str) -> Board {
-    Board::from_cells(text.as_bytes()).expect(text)
+fn board(text: &str) -> SliderBoard {
+    SliderBoard::from_cells(text.as_bytes()).expect(text)
 }
 
-fn every_board() -> impl Iterator<Item = Board> {
-    (0..BOARDS).map(|rank| Board::unrank(rank).expect("a rank below BOARDS"))
+fn every_board() -> impl Iterator<Item = SliderBoard> {
+    (0..BOARDS).map(|rank| SliderBoard::unrank(rank).expect("a rank below BOARDS"))
 }
 
 /// A path's letters as their places in the order L R U D.
@@ -28,7 +28,7 @@ fn brute_levels<P: Default>(
     start: &str,
     deepest: usize,
     step: impl Fn(&P, char) -> P,
-    mut check: impl FnMut(usize, Board, Vec<P>),
+    mut check: impl FnMut(usize, SliderBoard, Vec<P>),
 ) {
     let cells: Cells = start.as_bytes().try_into().unwrap();
     let mut seen = HashSet::from([cells]);
@@ -42,7 +42,7 @@ fn brute_levels<P: Default>(
                     next.entry(moved).or_default().extend(longer);
                 }
             }
-            check(depth, Board::from_cells(&cells).unwrap(), paths);
+            check(depth, SliderBoard::from_cells(&cells).unwrap(), paths);
         }
         seen.extend(next.keys());
         level = next;
@@ -114,9 +114,9 @@ fn every_path_agrees_with_the_brute_force() {
 #[test]
 fn few_targets_are_answered_as_many_are() {
     let sliders = Sliders::new(START);
-    let targets: Vec<Board> = every_board().step_by(1_031).collect();
+    let targets: Vec<SliderBoard> = every_board().step_by(1_031).collect();
     for want in [Want::Sum, Want::Count] {
-        let number = |&target: &Board| match want {
+        let number = |&target: &SliderBoard| match want {
             Want::Sum => sliders.total(target).sum,
             _ => sliders.paths(target).len() as u64,
         };

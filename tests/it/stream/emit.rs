@@ -5,18 +5,18 @@ use crate::sources::{Manner, Sink};
 use eight::inside::judge::{AnswerFormat, HDU_1043};
 use eight::inside::stream::output::Output;
 use eight::inside::stream::Failure;
-use eight::inside::tiles::eight::path::{Path, LONGEST};
+use eight::inside::tiles::eight::path::{PathWord, LONGEST};
 use eight::Move;
 use std::io::{self, ErrorKind, Write};
 
 /// Bytes that an output holds back at most.
 const FULL: usize = 64 * 1024;
 
-fn path(moves: &[Move]) -> Path {
-    moves.iter().rev().fold(Path::EMPTY, |path, &step| path.after(step))
+fn path(moves: &[Move]) -> PathWord {
+    moves.iter().rev().fold(PathWord::EMPTY, |path, &step| path.after(step))
 }
 
-fn write(output: &mut Output, path: Path) -> io::Result<()> {
+fn write(output: &mut Output, path: PathWord) -> io::Result<()> {
     AnswerFormat::MOVES.write(output, &path, || None)
 }
 

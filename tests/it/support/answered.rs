@@ -8,7 +8,7 @@ use eight::inside::puzzle::{Puzzle, SolverOptions, Want};
 use eight::inside::stream::fault::Fault;
 use eight::inside::stream::output::Output;
 use eight::inside::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
-use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::Board3x3;
 use eight::inside::tiles::eight::EightTiles;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
@@ -56,7 +56,7 @@ pub fn cases<'r>(
     keep_going: bool,
     source: impl Read + 'r,
     capacity: usize,
-) -> Reader<'r, Boards<Board>> {
+) -> Reader<'r, Boards<Board3x3>> {
     EightTiles::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
 }
 

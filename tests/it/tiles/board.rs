@@ -1,16 +1,16 @@
 //! Boards and cells.
 
 use crate::oracle::{every_board, slide, Cells};
-use eight::inside::tiles::eight::board::Board;
+use eight::inside::tiles::eight::board::Board3x3;
 use eight::Move;
 
 /// The library's board of these symbols.
-pub fn parse(cells: Cells) -> Board {
+pub fn parse(cells: Cells) -> Board3x3 {
     std::str::from_utf8(&cells).unwrap().parse().unwrap()
 }
 
 /// The symbols of the library's board.
-pub fn show(board: Board) -> Cells {
+pub fn show(board: Board3x3) -> Cells {
     board.to_string().into_bytes().try_into().unwrap()
 }
 
@@ -19,7 +19,7 @@ fn every_board_is_parsed_and_shown_and_slides_as_its_cells_do() {
     for cells in every_board() {
         let board = parse(cells);
         assert_eq!(show(board), cells);
-        assert_eq!(Board::from_codes(board.codes()), Some(board));
+        assert_eq!(Board3x3::from_codes(board.codes()), Some(board));
         let blank = cells.iter().position(|&symbol| symbol == b'x').unwrap();
         assert_eq!(board.blank().number(), blank);
         for step in Move::ALL {
@@ -54,6 +54,6 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
         "23415y768",
         "23415x7é8",
     ] {
-        assert!(text.parse::<Board>().is_err(), "{text:?}");
+        assert!(text.parse::<Board3x3>().is_err(), "{text:?}");
     }
 }

@@ -1,7 +1,6 @@
 //! Tests of the 15-puzzle's engine, against plain searches that know nothing of it.
 
 mod answers;
-mod board;
 mod effort;
 pub mod oracle;
 mod same;

@@ -3,17 +3,15 @@
 use crate::oracle::{distances, every_board, first_path, replay, Cells, GOAL, USUAL};
 use crate::random::one_in;
 use crate::tiles::board::{parse, show};
-use eight::inside::tiles::eight::board::{Board, Cell};
+use eight::inside::tiles::eight::board::{Board3x3, Cell};
 use eight::inside::tiles::eight::parents::Parents;
-use eight::inside::tiles::eight::path::Path;
+use eight::inside::tiles::eight::path::PathWord;
 use eight::inside::tiles::eight::rank::Coordinate;
-use eight::inside::tiles::eight::Solver;
+use eight::inside::tiles::eight::EightSolver;
 use eight::{Move, TieBreak};
 
-fn letters(path: Path) -> String {
-    let letters = path.moves().map(|step| char::from(step.letter())).collect();
-    assert_eq!(path.to_string(), letters);
-    letters
+fn letters(path: PathWord) -> String {
+    path.moves().map(|step| char::from(step.letter())).collect()
 }
 
 fn index(cells: Cells) -> Coordinate {
@@ -21,10 +19,10 @@ fn index(cells: Cells) -> Coordinate {
 }
 
 /// Returns a solver that has computed all paths at once.
-fn tabled(goal: Cell, ties: TieBreak) -> Solver {
-    let mut solver = Solver::new(goal, ties);
+fn tabled(goal: Cell, ties: TieBreak) -> EightSolver {
+    let mut solver = EightSolver::new(goal, ties);
     solver.expect_many();
-    assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
+    assert_eq!(solver.shortest(Coordinate::goal(goal)), PathWord::EMPTY);
     solver
 }
 
@@ -33,7 +31,7 @@ fn every_path_is_that_of_the_tie_break() {
     let orders = [(TieBreak::UDLR, b"udlr"), (TieBreak::DLRU, b"dlru")];
     for (ties, order) in orders.into_iter().step_by(one_in(2)) {
         let parents = Parents::search(Cell::LAST, ties);
-        let mut walked = Solver::new(Cell::LAST, ties);
+        let mut walked = EightSolver::new(Cell::LAST, ties);
         let mut tabled = tabled(Cell::LAST, ties);
         for (&cells, &distance) in USUAL.iter() {
             let expected = first_path(&USUAL, cells, order).unwrap();
@@ -51,7 +49,7 @@ fn every_path_is_that_of_the_tie_break() {
 fn every_order_of_the_letters_breaks_ties() {
     for order in ["udrl", "rlud", "lrdu", "uldr", "drul"] {
         let ties = order.parse().unwrap();
-        let mut solver = Solver::new(Cell::LAST, ties);
+        let mut solver = EightSolver::new(Cell::LAST, ties);
         for &cells in USUAL.keys().take(10_000) {
             let expected = first_path(&USUAL, cells, order.as_bytes()).unwrap();
             assert_eq!(letters(solver.shortest(index(cells))), expected, "{order}");
@@ -63,9 +61,9 @@ fn every_order_of_the_letters_breaks_ties() {
 fn every_goal_cell_has_its_paths() {
     // In CI all nine; elsewhere two corners and the middle.
     for goal in Cell::all().step_by(one_in(4)) {
-        let goal_cells = show(Board::goal(goal));
+        let goal_cells = show(Board3x3::goal(goal));
         let distances = distances(goal_cells);
-        let mut walked = Solver::new(goal, TieBreak::UDLR);
+        let mut walked = EightSolver::new(goal, TieBreak::UDLR);
         let mut tabled = tabled(goal, TieBreak::UDLR);
         let mut solvable = 0;
         for cells in every_board() {

@@ -5,7 +5,7 @@ use crate::process::{eight, Run};
 use crate::random::Random;
 use crate::tiles::sizes::{goal, sized};
 use eight::inside::grid::{is_solvable, Size};
-use eight::inside::tiles::sized::Board;
+use eight::inside::tiles::sized::CodedBoard;
 use std::fmt::Write;
 
 /// Every board of these sizes, for the goal of the judge and, except on 3x3 boards, which are 9!,
@@ -38,7 +38,7 @@ fn solvable_boards_are_those_that_a_search_finds() {
                 let expected = found.contains_key(&numbers);
                 let told = is_solvable(columns, &codes, goal_blank as usize);
                 assert_eq!(told, expected, "{numbers:?} on {columns} columns, {goal_blank}");
-                let board = Board::new(size, &numbers, &goal).unwrap();
+                let board = CodedBoard::new(size, &numbers, &goal).unwrap();
                 assert_eq!(board.is_solvable(), expected, "{board:?}");
             }
         }

@@ -11,7 +11,7 @@ use eight::inside::puzzle::format::{Format, Sizes};
 use eight::inside::puzzle::{Effort, Stop, Want};
 use eight::inside::random::SplitMix;
 use eight::inside::tiles::sized::{
-    has_engine, Board, FullTable, PathWithBound, SizedSolver, SizedTiles,
+    has_engine, CodedBoard, FullTable, PathWithBound, SizedSolver, SizedTiles,
 };
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
@@ -95,8 +95,8 @@ fn solver(size: Size, blank: usize) -> SizedSolver {
 }
 
 /// A board, and the goal with the blank on this cell.
-pub fn sized(size: Size, blank: usize, board: &[u32]) -> Board {
-    Board::new(size, board, &goal(size.cells(), blank)).unwrap()
+pub fn sized(size: Size, blank: usize, board: &[u32]) -> CodedBoard {
+    CodedBoard::new(size, board, &goal(size.cells(), blank)).unwrap()
 }
 
 /// The numbers of a board, or of one of its rows, as text.
@@ -156,7 +156,7 @@ fn the_solvers_say_which_sizes_they_take() {
             found(&solver, (of, last), &tiles, Effort::Any);
         }
     }
-    let board = Board::new(size(2, 3), &[1, 2, 3, 4, 0, 5], &[1, 2, 3, 4, 5, 0]).unwrap();
+    let board = CodedBoard::new(size(2, 3), &[1, 2, 3, 4, 0, 5], &[1, 2, 3, 4, 5, 0]).unwrap();
     for (of, goal) in [(size(2, 3), 0), (size(3, 2), 5), (size(3, 3), 8)] {
         assert_eq!(solver(of, goal).solve(&board, Effort::Any), Ok(None));
     }
@@ -178,7 +178,8 @@ fn boards_of_one_size_may_have_several_goals() {
             format: Format { sizes: Sizes::All(of), ..Judge::named("poj-3240").unwrap().format },
             ..*Judge::named("poj-3240").unwrap()
         };
-        let answers = |boards: &[Board]| answers_to::<SizedTiles>(&judge, Want::Moves, 1, boards);
+        let answers =
+            |boards: &[CodedBoard]| answers_to::<SizedTiles>(&judge, Want::Moves, 1, boards);
         let alone = boards.each_ref().map(|board| answers(slice::from_ref(board)));
         assert_eq!(answers(&boards), alone.concat(), "{rows}x{columns}");
     }
@@ -259,14 +260,15 @@ fn exact_searches_agree_with_other_engines() {
         let size = size(4, 4);
         let solver = solver(size, blank);
         let cell = eight::inside::tiles::fifteen::Cell::new(blank).unwrap();
-        let mut fifteen = eight::inside::tiles::fifteen::Solver::new(cell, TieBreak::UDLR);
+        let mut fifteen = eight::inside::tiles::fifteen::FifteenSolver::new(cell, TieBreak::UDLR);
         for _ in 0..3 {
             let board = walk(size, blank, 60, &mut random);
             let found = found(&solver, (size, blank), &board, EXACTLY);
             let codes: Vec<u8> =
                 board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
-            let board = eight::inside::tiles::fifteen::Board::from_codes(codes.try_into().unwrap())
-                .unwrap();
+            let board =
+                eight::inside::tiles::fifteen::Board4x4::from_codes(codes.try_into().unwrap())
+                    .unwrap();
             let path = fifteen.solve(board).unwrap().unwrap();
             assert_eq!((found.path.len(), found.at_least), (path.len(), path.len()));
         }
@@ -392,7 +394,7 @@ fn answers_do_not_depend_on_other_boards() {
         for threads in [1, 2, 3] {
             let mut order: Vec<usize> = (0..boards.len()).collect();
             random.shuffle(&mut order);
-            let shuffled: Vec<Board> = order.iter().map(|&at| boards[at].clone()).collect();
+            let shuffled: Vec<CodedBoard> = order.iter().map(|&at| boards[at].clone()).collect();
             let (solver, mut found) = (solver(), Vec::new());
             solver.solve_all(&shuffled, effort, threads, |path| {
                 found.push(path.unwrap());

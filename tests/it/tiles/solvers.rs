@@ -4,7 +4,7 @@
 use crate::process::{ticks, wait_until};
 use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::SIZED;
-use eight::inside::puzzle::{Effort, Solver, SolverOptions, Stop, Stopped};
+use eight::inside::puzzle::{CaseSolver, Effort, SolverOptions, Stop, Stopped};
 use eight::inside::threads::{share, share_in_order, with_helpers};
 use eight::inside::tiles::sized::{self, Engines};
 use eight::{Board, NoAnswer, SizeSolver};
@@ -49,7 +49,7 @@ fn a_search_can_be_stopped() {
     let size = Size::new(3, 4).unwrap();
     let backwards: Vec<u32> = (0..12).rev().collect();
     let goal = NamedGoal::Last.board(size);
-    let board = sized::Board::new(size, &backwards, goal.numbers()).unwrap();
+    let board = sized::CodedBoard::new(size, &backwards, goal.numbers()).unwrap();
     let search = begun(move || solver.count(&board, 50));
     stop.set(true);
     assert_eq!(search.join().unwrap(), Err(Stopped::Asked));

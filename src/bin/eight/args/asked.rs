@@ -6,7 +6,7 @@ use eight::inside::generate::{Among, Edges, Share};
 use eight::inside::grid::moves::TieBreak;
 use eight::inside::judge::{Judge, Kind, Notation};
 use eight::inside::puzzle::format::{Layout, Sizes};
-use eight::inside::sliders::Board;
+use eight::inside::sliders::SliderBoard;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ pub struct Asked {
     pub any: bool,
 
     // Read by options.
-    pub start: Option<Board>,
+    pub start: Option<SliderBoard>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
     pub solvable: Option<&'static str>,

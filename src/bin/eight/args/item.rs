@@ -20,8 +20,8 @@ pub struct Item {
     pub values: fn() -> Vec<(&'static str, &'static str)>,
     /// True if these values are only examples.
     pub is_open: bool,
-    /// The puzzles for which it does something.
-    pub puzzles: &'static [Kind],
+    /// True for the puzzles for which it does something.
+    pub puzzles: fn(Kind) -> bool,
     /// The commands that have it. An empty list is all commands.
     pub commands: &'static [Command],
     /// Whether -h shows it.
@@ -93,6 +93,6 @@ impl Item {
 
     /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.
     pub fn suits(&self, kind: Kind) -> bool {
-        self.heading == "Search" || self.puzzles.contains(&kind)
+        self.heading == "Search" || (self.puzzles)(kind)
     }
 }

@@ -7,16 +7,17 @@ use super::commands::Command::{
 };
 use super::item::Item;
 use super::item::Read::{Path, Switch, Text};
-use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
+use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS};
 use eight::inside::generate::{Among, Edges};
 use eight::inside::judge::{Kind, JUDGES, NOTATIONS};
 use eight::inside::puzzle::Want;
 use std::ffi::OsStr;
 
-const TILES: &[Kind] = &[Kind::Tiles];
-const GRIDS: &[Kind] = &[Kind::Tiles, Kind::Sliders];
-const NOT_SLIDERS: &[Kind] = &[Kind::Tiles, Kind::Graph];
-const SLIDERS: &[Kind] = &[Kind::Sliders];
+const TILES: fn(Kind) -> bool = |kind| kind == Kind::Tiles;
+const GRIDS: fn(Kind) -> bool = |kind| kind.row().is_grid;
+const SLIDERS: fn(Kind) -> bool = |kind| kind == Kind::Sliders;
+const NOT_SLIDERS: fn(Kind) -> bool = |kind| kind != Kind::Sliders;
+const WITH_UNSOLVABLE: fn(Kind) -> bool = |kind| kind.row().has_unsolvable;
 
 const READING: &[Command] = &[Solve, Check, Explain];
 const OF_CASES: &[Command] = &[Solve, Check, Explain, Generate, Test];
@@ -31,7 +32,7 @@ const OPTION: Item = Item {
     help: "",
     values: Vec::new,
     is_open: false,
-    puzzles: &Kind::ALL,
+    puzzles: |_| true,
     commands: &[Solve],
     is_common: false,
     against: &[],
@@ -40,11 +41,11 @@ const OPTION: Item = Item {
 };
 const COMMON: Item = Item { is_common: true, ..OPTION };
 const MOVES: Item = Item { puzzles: GRIDS, commands: READING, ..OPTION };
-const WORDS: Item = Item { puzzles: NOT_SLIDERS, commands: READING, ..OPTION };
+const WORDS: Item = Item { puzzles: WITH_UNSOLVABLE, commands: READING, ..OPTION };
 const PUZZLE: Item = Item { heading: "Puzzle", commands: OF_CASES, is_common: true, ..OPTION };
 const CASES: Item = Item { heading: "Cases", commands: &[Generate], ..OPTION };
 const USUAL: Item = Item { is_common: true, ..CASES };
-const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..USUAL };
+const GRAPHS: Item = Item { heading: "Graphs", puzzles: |kind| kind == Kind::Graph, ..USUAL };
 const SEARCH: Item = Item { heading: "Search", puzzles: TILES, ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
@@ -79,8 +80,8 @@ pub static ITEMS: &[Item] = items![
     PUZZLE {
         usage: "--puzzle PUZZLE [default: tiles]",
         help: "Choose tiles, graph or sliders",
-        values: || values::listed(&PUZZLES),
-        read: Text(|asked, text| set(&mut asked.puzzle, values::named(text, &PUZZLES))),
+        values: || values::listed(&values::puzzles()),
+        read: Text(|asked, text| set(&mut asked.puzzle, values::named(text, &values::puzzles()))),
     },
     PUZZLE {
         usage: "--size SIZE [default: auto, or 3x3 for commands without an input]",
@@ -209,7 +210,7 @@ pub static ITEMS: &[Item] = items![
         usage: "--unsolvable-share SHARE [default: 0]",
         help: "Make this share of the cases unsolvable, 0 to 1. The number of such cases is \
                rounded: of ten cases, 0.25 makes three unsolvable.",
-        puzzles: NOT_SLIDERS,
+        puzzles: WITH_UNSOLVABLE,
         read: Text(|asked, text| set(&mut asked.unsolvable_share, values::share(text))),
     },
     CASES {

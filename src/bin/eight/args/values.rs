@@ -18,8 +18,6 @@ use std::time::Duration;
 /// Names, what each means if that needs words, and the values.
 type Choices<T, const N: usize> = [(&'static str, &'static str, T); N];
 
-pub const PUZZLES: Choices<Kind, 3> =
-    [("tiles", "", Kind::Tiles), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
 pub const COLORS: Choices<Option<bool>, 3> =
     [("auto", "", None), ("always", "", Some(true)), ("never", "", Some(false))];
 pub const DRAWINGS: Choices<Drawing, 4> = [
@@ -37,6 +35,10 @@ pub const COUNTS: Choices<(), 1> = [("given", "", ())];
 /// Whether answers are JSON, and whether they are a table.
 pub const FORMS: Choices<(bool, bool), 3> =
     [("text", "", (false, false)), ("json", "", (true, false)), ("csv", "", (false, true))];
+
+pub fn puzzles() -> [(&'static str, &'static str, Kind); Kind::ALL.len()] {
+    Kind::ALL.map(|kind| (kind.name(), "", kind))
+}
 
 pub fn named<T: Copy>(text: &str, names: &[(&str, &str, T)]) -> Result<T, String> {
     let found = names.iter().find(|(name, ..)| *name == text);

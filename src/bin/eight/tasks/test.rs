@@ -12,7 +12,7 @@ use crate::size::of_goal;
 use eight::inside::answers::{AnswerOptions, Session};
 use eight::inside::check::Criteria;
 use eight::inside::generate::{self, Recipe};
-use eight::inside::judge::{Judge, Kind};
+use eight::inside::judge::Judge;
 use eight::inside::puzzle::SolverOptions;
 use eight::inside::stream::Count;
 use std::fmt::Write as _;
@@ -187,7 +187,7 @@ fn board(judge: &Judge, text: &str) -> Option<String> {
     let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
     let cases = session.ok()?.read(&input[..]).ok()?;
     let case = cases.first.filter(|_| cases.valid == 1 && cases.faults.is_empty())?;
-    (judge.kind != Kind::Graph).then(|| case.shown())
+    judge.kind.row().is_grid.then(|| case.shown())
 }
 
 /// Returns how a run ended that did not finish.

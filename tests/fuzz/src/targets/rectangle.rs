@@ -6,7 +6,7 @@ use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Sour
 use eight::inside::grid::{NamedGoal, Size};
 use eight::inside::judge::POJ_2893;
 use eight::inside::puzzle::Puzzle;
-use eight::inside::tiles::sized::{Board, SizedTiles};
+use eight::inside::tiles::sized::{CodedBoard, SizedTiles};
 
 pub fn run(data: &[u8]) {
     let (window, reads, bytes) = Setup::new(data).reading();
@@ -22,7 +22,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// The boards before the first thing that is wrong, and whether nothing is.
-fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
+fn model(bytes: &[u8]) -> (Vec<CodedBoard>, bool) {
     let mut words = words(bytes);
     let mut boards = Vec::new();
     let mut paragraphs = Paragraphs::default();
@@ -44,7 +44,7 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         let numbers: Option<Vec<u32>> =
             (0..rows * columns).map(|_| next(false)?.try_into().ok()).collect();
         let goal = NamedGoal::Last.board(size).numbers().to_vec();
-        match numbers.and_then(|numbers| Board::new(size, &numbers, &goal)) {
+        match numbers.and_then(|numbers| CodedBoard::new(size, &numbers, &goal)) {
             Some(board) => boards.push(board),
             None => return (boards, false),
         }

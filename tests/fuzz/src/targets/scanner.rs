@@ -9,7 +9,7 @@ use eight::inside::puzzle::Puzzle;
 use eight::inside::stream::fault::{Expected, Found};
 use eight::inside::stream::tokens::Symbol;
 use eight::inside::stream::Count;
-use eight::inside::tiles::eight::Board;
+use eight::inside::tiles::eight::Board3x3;
 use eight::inside::tiles::eight::{Case, EightTiles};
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
@@ -54,12 +54,12 @@ fn check_model(bytes: &[u8], items: &[Item<Case>], boards_of_case: usize) {
     let code = |symbol: &u8| SYMBOLS.iter().position(|name| *name == symbol.to_ascii_lowercase());
     let boards = symbols.chunks(9).map_while(|symbols| {
         let codes: Vec<u8> = symbols.iter().filter_map(code).map(|code| code as u8).collect();
-        Board::from_codes(codes.try_into().ok()?)
+        Board3x3::from_codes(codes.try_into().ok()?)
     });
-    let boards: Vec<Board> = boards.collect();
+    let boards: Vec<Board3x3> = boards.collect();
     let whole = boards.len() / boards_of_case;
     let read = cases(items);
-    let read: Vec<Board> = read
+    let read: Vec<Board3x3> = read
         .iter()
         .flat_map(|case| [case.named(case.board)].into_iter().chain(case.named))
         .collect();

@@ -4,7 +4,7 @@
 use super::support::{check_reading, items, Setup, Source};
 use eight::inside::judge::SLIDERS;
 use eight::inside::puzzle::Puzzle;
-use eight::inside::sliders::{Board, Targets};
+use eight::inside::sliders::{SliderBoard, Targets};
 
 pub fn run(data: &[u8]) {
     let (window, reads, bytes) = Setup::new(data).reading();
@@ -13,7 +13,7 @@ pub fn run(data: &[u8]) {
         items(Targets::reader(&SLIDERS.format, on_fault, source).with_window(window))
     });
     for target in strict.into_iter().flatten() {
-        assert_eq!(Board::from_cells(&target.cells()), Some(target));
-        assert_eq!(Board::unrank(target.rank()), Some(target));
+        assert_eq!(SliderBoard::from_cells(&target.cells()), Some(target));
+        assert_eq!(SliderBoard::unrank(target.rank()), Some(target));
     }
 }

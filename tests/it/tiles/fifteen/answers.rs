@@ -1,23 +1,21 @@
 //! Answers against plain searches, and against published lengths.
 
 use super::oracle::{
-    a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
+    a_star, all_ties, any_board, any_ties, ball, fixture, nearer, paths, slide, solvable, tables,
+    walk, FIVES, SIXES,
 };
 use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
-use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
-use eight::{Move, TieBreak};
+use eight::inside::tiles::fifteen::{Board4x4, Cell, FifteenSolver};
+use eight::{Move, Path, TieBreak};
 
 fn moves(path: Option<Path>) -> Vec<Move> {
-    path.expect("solvable").moves().collect()
+    path.expect("solvable").to_vec()
 }
 
 /// True if a path leads to the goal.
-fn leads(mut board: Board, path: Option<Path>, goal: Cell) -> bool {
-    for step in moves(path) {
-        board = board.slide(step).expect("no move over the edge");
-    }
-    board == Board::goal(goal)
+fn leads(board: Board4x4, path: Option<Path>, goal: Cell) -> bool {
+    moves(path).into_iter().try_fold(board, slide) == Some(Board4x4::goal(goal))
 }
 
 #[test]
@@ -27,16 +25,16 @@ fn korf_s_hundred_have_their_lengths() {
     assert_eq!(lengths.iter().sum::<usize>(), 5_305);
     let goal = Cell::new(0).unwrap();
     let boards = fixture("korf.in");
-    let paths = paths(&mut Solver::new(goal, TieBreak::UDLR), &boards);
-    for ((&board, &path), length) in boards.iter().zip(&paths).zip(lengths) {
-        assert_eq!(path.unwrap().len(), length, "{board}");
-        assert!(leads(board, path, goal), "{board}");
+    let paths = paths(&mut FifteenSolver::new(goal, TieBreak::UDLR), &boards);
+    for ((&board, path), length) in boards.iter().zip(paths).zip(lengths) {
+        assert_eq!(path.as_ref().unwrap().len(), length, "{board:?}");
+        assert!(leads(board, path, goal), "{board:?}");
     }
 }
 
 /// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the
 /// goal, each made on both sides of the diagonal.
-fn reflected(random: &mut Random, goal: usize) -> Board {
+fn reflected(random: &mut Random, goal: usize) -> Board4x4 {
     let mirror = |cell: usize| cell % 4 * 4 + cell / 4;
     let mut homes: Vec<usize> = (0..16).collect();
     for _ in 0..3 {
@@ -50,7 +48,31 @@ fn reflected(random: &mut Random, goal: usize) -> Board {
     }
     let code = |&home: &usize| if home == goal { 15 } else { home - usize::from(home > goal) };
     let codes: Vec<u8> = homes.iter().map(|home| code(home) as u8).collect();
-    Board::from_codes(codes.try_into().unwrap()).unwrap()
+    Board4x4::from_codes(codes.try_into().unwrap()).unwrap()
+}
+
+/// Exchanging two tiles pairs every board that can be solved with one that cannot: half of all.
+#[test]
+fn half_of_all_boards_can_be_solved() {
+    let mut random = Random::new(19);
+    for goal in Cell::all() {
+        assert!(Board4x4::goal(goal).is_solvable(goal));
+        for _ in 0..500 {
+            let board = any_board(&mut random);
+            let exchanged = board.codes().map(|code| match code {
+                0 => 1,
+                1 => 0,
+                _ => code,
+            });
+            let other = Board4x4::from_codes(exchanged).unwrap();
+            assert_ne!(board.is_solvable(goal), other.is_solvable(goal), "{board:?}");
+            for next in Move::ALL.iter().filter_map(|&step| slide(board, step)) {
+                assert_eq!(board.is_solvable(goal), next.is_solvable(goal), "{board:?}");
+            }
+            let steps = random.below(100);
+            assert!(walk(&mut random, goal, steps).is_solvable(goal));
+        }
+    }
 }
 
 /// Their paths come in pairs, and only the half that has the first of them is searched.
@@ -59,7 +81,7 @@ fn boards_that_are_their_own_reflection_against_a_star() {
     let mut random = Random::new(53);
     for goal in [15, 0, 10, 5].into_iter().step_by(one_in(4)) {
         let (cell, ties) = (Cell::new(goal).unwrap(), any_ties(&mut random));
-        let mut solver = Solver::new(cell, ties).with_memory(FIVES);
+        let mut solver = FifteenSolver::new(cell, ties).with_memory(FIVES);
         paths(&mut solver, &(0..4).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
         assert_eq!(tables(&solver), ["5-5-5"]);
         let mut tried = 0;
@@ -69,7 +91,7 @@ fn boards_that_are_their_own_reflection_against_a_star() {
             let length = solver.solve(board).unwrap().map_or(0, |path| path.len());
             if (20..=34).contains(&length) && solver.stats().nodes > before {
                 let path = moves(solver.solve(board).unwrap());
-                assert_eq!(path, a_star(board, cell, ties), "{board} to {goal}");
+                assert_eq!(path, a_star(board, cell, ties), "{board:?} to {goal}");
                 tried += 1;
             }
         }
@@ -78,12 +100,16 @@ fn boards_that_are_their_own_reflection_against_a_star() {
 
 /// Every board within some moves of a goal: length, and each move the first that leads closer.
 fn near(goal: Cell, ties: TieBreak, most: usize) {
-    let mut solver = Solver::new(goal, ties);
+    let mut solver = FifteenSolver::new(goal, ties);
     let found = ball(goal, most);
     for (&start, &distance) in &found {
         let path = moves(solver.solve(start).unwrap());
-        assert_eq!(path.len(), distance, "{start}");
-        assert_eq!(path, first_path(&|&at: &Board| nearer(&found, at, ties), &start), "{start}");
+        assert_eq!(path.len(), distance, "{start:?}");
+        assert_eq!(
+            path,
+            first_path(&|&at: &Board4x4| nearer(&found, at, ties), &start),
+            "{start:?}"
+        );
     }
 }
 
@@ -116,9 +142,9 @@ fn boards_of_30_to_40_moves_against_a_star() {
     for (number, ties) in all_ties().into_iter().enumerate().step_by(one_in(5)) {
         let goal = goals[number % goals.len()];
         let (memory, patterns, worth) = [(FIVES, "5-5-5", 4), (SIXES, "6-6-3", 12)][number % 2];
-        let mut solver = Solver::new(goal, ties).with_memory(memory);
+        let mut solver = FifteenSolver::new(goal, ties).with_memory(memory);
         // This number of random boards at once is worth these tables.
-        let hard: Vec<Board> = (0..worth).map(|_| solvable(&mut random, goal)).collect();
+        let hard: Vec<Board4x4> = (0..worth).map(|_| solvable(&mut random, goal)).collect();
         paths(&mut solver, &hard);
         assert_eq!(tables(&solver), [patterns]);
         let mut tried = 0;
@@ -128,7 +154,7 @@ fn boards_of_30_to_40_moves_against_a_star() {
             let before = solver.stats().nodes;
             let path = moves(solver.solve(board).unwrap());
             if (30..=40).contains(&path.len()) && solver.stats().nodes > before {
-                assert_eq!(path, a_star(board, goal, ties), "{board} to {}", goal.number());
+                assert_eq!(path, a_star(board, goal, ties), "{board:?} to {}", goal.number());
                 tried += 1;
             }
         }

@@ -2,12 +2,12 @@
 //! answers are handed on in time.
 
 use super::oracle::{
-    self, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
+    self, any_board, any_ties, fixture, paths, solvable, tables, usual, walk, FIVES, SEVENS, SIXES,
 };
 use crate::random::{in_full, one_in, Random};
 use eight::inside::puzzle::Stopped;
-use eight::inside::tiles::fifteen::{Board, Cell, Path, Solver};
-use eight::TieBreak;
+use eight::inside::tiles::fifteen::{Board4x4, Cell, FifteenSolver};
+use eight::{Path, TieBreak};
 
 /// A goal of every kind: its blank in corners, on edges, in the middle.
 fn goal(number: usize) -> Cell {
@@ -15,8 +15,8 @@ fn goal(number: usize) -> Cell {
 }
 
 /// A solver for the goal of Korf's boards.
-fn for_korf() -> Solver {
-    Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
+fn for_korf() -> FifteenSolver {
+    FifteenSolver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
 }
 
 #[test]
@@ -25,9 +25,9 @@ fn with_tables_of_every_size() {
     // so they are built for such a goal alone.
     let (count, goal) = (240, goal(1));
     let mut random = Random::new(8);
-    let boards: Vec<Board> = (0..count).map(|_| solvable(&mut random, goal)).collect();
-    let answers = |memory, boards: &[Board], patterns| {
-        let mut solver = Solver::new(goal, TieBreak::DLRU).with_memory(memory);
+    let boards: Vec<Board4x4> = (0..count).map(|_| solvable(&mut random, goal)).collect();
+    let answers = |memory, boards: &[Board4x4], patterns| {
+        let mut solver = FifteenSolver::new(goal, TieBreak::DLRU).with_memory(memory);
         let paths = paths(&mut solver, boards);
         assert_eq!(tables(&solver), [patterns]);
         paths
@@ -42,14 +42,14 @@ fn with_tables_of_every_size() {
 #[test]
 fn on_any_number_of_threads() {
     let mut random = Random::new(4);
-    let boards: Vec<Board> = (0..60).map(|_| any_board(&mut random)).collect();
+    let boards: Vec<Board4x4> = (0..60).map(|_| any_board(&mut random)).collect();
     let answers = |threads, batch| -> Vec<Option<Path>> {
-        let mut solver = Solver::default().with_memory(SIXES).with_threads(threads);
+        let mut solver = usual().with_memory(SIXES).with_threads(threads);
         boards.chunks(batch).flat_map(|boards| paths(&mut solver, boards)).collect()
     };
     let one = answers(1, 60);
     assert_eq!(one.iter().flatten().count(), {
-        let solvable = |board: &&Board| board.is_solvable(Cell::LAST);
+        let solvable = |board: &&Board4x4| board.is_solvable(Cell::LAST);
         boards.iter().filter(solvable).count()
     });
     for (threads, batch) in [(0, 60), (2, 60), (2, 7), (3, 1), (200, 30)] {
@@ -58,7 +58,7 @@ fn on_any_number_of_threads() {
 }
 
 /// Hard boards, each of which follows an easy one.
-fn easy_and_hard(count: usize) -> Vec<Board> {
+fn easy_and_hard(count: usize) -> Vec<Board4x4> {
     let mut random = Random::new(22);
     let mut pair = || [walk(&mut random, Cell::LAST, 9), solvable(&mut random, Cell::LAST)];
     (0..count).flat_map(|_| pair()).collect()
@@ -69,7 +69,7 @@ fn paths_are_handed_on_while_others_are_searched_for() {
     let boards = easy_and_hard(750);
     for threads in [1, 2, 3] {
         let mut counts = Vec::new();
-        let mut solver = Solver::default().with_threads(threads);
+        let mut solver = usual().with_threads(threads);
         let outcome = solver.solve_each(&boards, |paths| {
             counts.push(paths.len());
             if counts.iter().sum::<usize>() < boards.len() / 12 {
@@ -88,9 +88,9 @@ fn paths_are_handed_on_while_others_are_searched_for() {
 #[test]
 fn more_boards_than_a_batch_has_are_all_answered() {
     let mut random = Random::new(25);
-    let boards: Vec<Board> = (0..2_500).map(|_| walk(&mut random, Cell::LAST, 7)).collect();
-    let found = paths(&mut Solver::default(), &boards);
-    let is_short = |path: &Option<Path>| path.is_some_and(|path| path.len() <= 7);
+    let boards: Vec<Board4x4> = (0..2_500).map(|_| walk(&mut random, Cell::LAST, 7)).collect();
+    let found = paths(&mut usual(), &boards);
+    let is_short = |path: &Option<Path>| path.as_ref().is_some_and(|path| path.len() <= 7);
     assert!(found.len() == boards.len() && found.iter().all(is_short));
 }
 
@@ -101,7 +101,7 @@ fn an_error_ends_the_search() {
     boards.extend(fixture("eighty.in"));
     for (memory, threads) in [(0, 1), (SIXES, 1), (SIXES, 3), (SEVENS, 2)] {
         let (mut calls, mut count) = (0, 0);
-        let mut solver = Solver::default().with_memory(memory).with_threads(threads);
+        let mut solver = usual().with_memory(memory).with_threads(threads);
         let outcome = solver.solve_each(&boards, |paths| {
             calls += 1;
             count += paths.len();
@@ -128,14 +128,14 @@ fn hard_boards_are_searched_for_on_all_threads() {
     for threads in 2..=3 {
         let ties = any_ties(&mut random);
         for memory in [SIXES, SEVENS] {
-            let new = || Solver::new(Cell::new(0).unwrap(), ties).with_memory(memory);
+            let new = || FifteenSolver::new(Cell::new(0).unwrap(), ties).with_memory(memory);
             let hard = [boards[87], boards[16], boards[59], boards[81]];
             let expected = paths(&mut new(), &hard);
             let mut shared = new().with_threads(threads);
             // Alone, and the last of several.
             assert_eq!(shared.solve(hard[0]).unwrap(), expected[0]);
             assert_eq!(paths(&mut shared, &hard), expected);
-            let lengths = expected.iter().map(|path| path.map_or(0, |path| path.len()));
+            let lengths = expected.iter().map(|path| path.as_ref().map_or(0, |path| path.len()));
             assert!(lengths.eq([65, 66, 66, 62]));
         }
     }
@@ -163,10 +163,10 @@ fn tables_are_as_strong_as_they_were() {
 #[test]
 fn memory_bounds_the_tables() {
     let mut random = Random::new(3);
-    let boards: Vec<Board> = (0..400).map(|_| solvable(&mut random, Cell::LAST)).collect();
+    let boards: Vec<Board4x4> = (0..400).map(|_| solvable(&mut random, Cell::LAST)).collect();
     let bounds = [(8, "5-5-5"), (128, "7-7-1"), (16, "6-6-3")];
     for (mebibytes, best) in bounds.into_iter().step_by(one_in(3)) {
-        let mut solver = Solver::default().with_memory(mebibytes << 20);
+        let mut solver = usual().with_memory(mebibytes << 20);
         paths(&mut solver, &boards[..mebibytes * 3]);
         let built = solver.stats().tables.last().unwrap();
         assert_eq!(built.0, best, "{mebibytes} MiB");
@@ -175,12 +175,12 @@ fn memory_bounds_the_tables() {
     // A goal on the edge needs twice the number of large tables.
     let goals = [(goal(1), "6-6-3"), (Cell::LAST, "7-7-1")];
     for (goal, best) in goals.into_iter().step_by(one_in(2)) {
-        let boards: Vec<Board> = (0..270).map(|_| solvable(&mut random, goal)).collect();
-        let mut solver = Solver::new(goal, TieBreak::UDLR).with_memory(90 << 20);
+        let boards: Vec<Board4x4> = (0..270).map(|_| solvable(&mut random, goal)).collect();
+        let mut solver = FifteenSolver::new(goal, TieBreak::UDLR).with_memory(90 << 20);
         paths(&mut solver, &boards);
         assert_eq!(tables(&solver).last(), Some(&best));
     }
-    let mut solver = Solver::default().with_memory(0);
+    let mut solver = usual().with_memory(0);
     solver.solve(walk(&mut random, Cell::LAST, 50)).unwrap();
     assert!(tables(&solver).is_empty());
 }
@@ -213,7 +213,7 @@ fn greatest(nodes: u64) -> u64 {
 #[test]
 fn node_counts_are_those_of_the_boards() {
     let mut random = Random::new(21);
-    let mut boards: Vec<Board> = (0..99)
+    let mut boards: Vec<Board4x4> = (0..99)
         .map(|_| {
             let steps = random.below(50);
             walk(&mut random, Cell::LAST, steps)
@@ -221,8 +221,8 @@ fn node_counts_are_those_of_the_boards() {
         .collect();
     // Unsolvable: it has no nodes, but a number.
     boards.insert(0, oracle::board("2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0"));
-    let new = || Solver::default().with_memory(0);
-    let alone = |&board: &Board| {
+    let new = || usual().with_memory(0);
+    let alone = |&board: &Board4x4| {
         let mut solver = new();
         solver.solve(board).unwrap();
         solver.stats().plain_nodes

@@ -7,12 +7,12 @@ use crate::tiles::fifteen::oracle::{
     any_ties, ball, fixture, nearer, paths, solvable, tables, FIVES,
 };
 use eight::inside::puzzle::Stopped;
-use eight::inside::tiles::fifteen::{Board, Cell, Solver, Ways};
+use eight::inside::tiles::fifteen::{Board4x4, Cell, FifteenSolver, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 
 /// All shortest paths of a board, as they are visited.
-fn visited(ways: &mut Ways, solver: &Solver, board: Board, length: usize) -> Vec<String> {
+fn visited(ways: &mut Ways, solver: &FifteenSolver, board: Board4x4, length: usize) -> Vec<String> {
     let mut paths = Vec::new();
     let outcome = ways.visit(solver, board, length, |path| {
         paths.push(path.to_string());
@@ -23,15 +23,15 @@ fn visited(ways: &mut Ways, solver: &Solver, board: Board, length: usize) -> Vec
 }
 
 /// Every path of the rule: in the order of the tie-break at every step.
-fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {
-    let paths = all_paths(&|&at: &Board| nearer(depths, at, ties), &board).into_iter();
+fn all_in_order(depths: &HashMap<Board4x4, usize>, board: Board4x4, ties: TieBreak) -> Vec<String> {
+    let paths = all_paths(&|&at: &Board4x4| nearer(depths, at, ties), &board).into_iter();
     paths.map(|path| path.iter().map(Move::to_string).collect()).collect()
 }
 
 /// A solver that has the tables for which there is memory: some random boards at once are worth
 /// any.
-fn solver(goal: Cell, ties: TieBreak, memory: usize) -> Solver {
-    let mut solver = Solver::new(goal, ties).with_memory(memory);
+fn solver(goal: Cell, ties: TieBreak, memory: usize) -> FifteenSolver {
+    let mut solver = FifteenSolver::new(goal, ties).with_memory(memory);
     if memory > 0 {
         let mut random = Random::new(20);
         paths(&mut solver, &[(); 12].map(|()| solvable(&mut random, goal)));
@@ -47,8 +47,8 @@ fn all_boards_around_goals_of_every_sort() {
     for (goal, most) in [(15, 13), (1, 12), (6, 12)].into_iter().step_by(one_in(3)) {
         let goal = Cell::new(goal).unwrap();
         let depths = ball(goal, most);
-        let mut boards: Vec<(&Board, &usize)> = depths.iter().collect();
-        boards.sort_by_key(|(board, depth)| (**depth, board.to_string()));
+        let mut boards: Vec<(&Board4x4, &usize)> = depths.iter().collect();
+        boards.sort_by_key(|(board, depth)| (**depth, oracle::text(**board)));
         for memory in [0, FIVES] {
             let ties = any_ties(&mut random);
             let solver = solver(goal, ties, memory);
@@ -73,7 +73,7 @@ fn long_paths_are_all_found_on_any_number_of_threads() {
     let mut random = Random::new(19);
     for threads in [1, 2, 3] {
         let ties = any_ties(&mut random);
-        let mut solver = Solver::new(goal, ties).with_threads(threads);
+        let mut solver = FifteenSolver::new(goal, ties).with_threads(threads);
         let mut ways = Ways::new(goal, ties);
         for (number, length, count) in [(32, 60, 18), (65, 61, 47), (42, 64, 77), (87, 65, 67)] {
             let first = solver.solve(boards[number]).unwrap().unwrap();
@@ -91,12 +91,12 @@ fn long_paths_are_all_found_on_any_number_of_threads() {
 #[test]
 fn no_path_and_the_empty_one_and_an_end() {
     let goal = Cell::LAST;
-    let solver = Solver::default();
+    let solver = oracle::usual();
     let mut ways = Ways::new(Cell::LAST, TieBreak::UDLR);
     let unsolvable = oracle::board("2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
     assert_eq!(ways.count(&solver, unsolvable, 40).unwrap(), 0);
-    assert_eq!(ways.count(&solver, Board::goal(goal), 0).unwrap(), 1);
-    assert_eq!(visited(&mut ways, &solver, Board::goal(goal), 0), [""]);
+    assert_eq!(ways.count(&solver, Board4x4::goal(goal), 0).unwrap(), 1);
+    assert_eq!(visited(&mut ways, &solver, Board4x4::goal(goal), 0), [""]);
     // A length that no path has, and one that is too long for any.
     let near = oracle::board("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
     assert_eq!(ways.count(&solver, near, 0).unwrap(), 0);

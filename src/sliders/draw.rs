@@ -1,29 +1,30 @@
 //! Targets of the two-color sliders to a recipe.
 //!
-//! Targets are drawn by number, [`Board::rank`], and are equally likely. With a range of depths,
-//! they are drawn by their position among the targets of these depths, in the order of their
-//! numbers. The depth of a target is the length of a shortest path from the puzzle's own [`START`],
-//! which reaches every board.
+//! Targets are drawn by number, [`SliderBoard::rank`], and are equally likely. With a range of
+//! depths, they are drawn by their position among the targets of these depths, in the order of
+//! their numbers. The depth of a target is the length of a shortest path from the puzzle's own
+//! [`START`], which reaches every board.
 
-use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
+use super::{SliderBoard, Sliders, BOARDS, START};
+use crate::grid::Size;
+use crate::puzzle::draw::{at_most, refuse, Among, CaseRecipe, Draw, RecipeError};
 use crate::puzzle::format::Layout;
 use crate::puzzle::squares::SquareCodes;
 use crate::random::SplitMix;
-use crate::sliders::{Board, Sliders, BOARDS, START};
 use std::sync::LazyLock;
 
-pub(super) const DEEPEST: usize = 48;
+const DEEPEST: usize = 48;
 
 /// The paths from [`START`]. A recipe of rising depths is drawn from each depth by itself.
 static PATHS: LazyLock<Sliders> = LazyLock::new(|| Sliders::new(START));
 
-pub(super) struct SliderDraw {
+pub struct SliderDraw {
     /// The numbers to draw from, in order.
     numbers: Vec<usize>,
 }
 
-impl SliderDraw {
-    pub(super) fn new(recipe: &Recipe) -> Result<SliderDraw, RecipeError> {
+impl Draw for SliderDraw {
+    fn new(recipe: &CaseRecipe) -> Result<SliderDraw, RecipeError> {
         let mut numbers: Vec<usize> = (0..BOARDS).collect();
         match &recipe.among {
             Among::Any => {}
@@ -35,24 +36,26 @@ impl SliderDraw {
         }
         Ok(SliderDraw { numbers })
     }
-}
 
-impl Draw for SliderDraw {
-    fn all(&self, _recipe: &Recipe) -> Option<u64> {
+    fn trial_depth(_: Option<Size>) -> Option<usize> {
+        Some(DEEPEST)
+    }
+
+    fn all(&self, _recipe: &CaseRecipe) -> Option<u64> {
         Some(BOARDS as u64)
     }
 
-    fn nth(&self, recipe: &Recipe, number: u64) -> String {
-        let cells = Board::unrank(number as usize).expect("less than all").cells();
+    fn nth(&self, recipe: &CaseRecipe, number: u64) -> String {
+        let cells = SliderBoard::unrank(number as usize).expect("less than all").cells();
         let layout = match recipe.layout {
             None | Some(Layout::Brackets) => Layout::Packed,
             Some(Layout::Rows) => Layout::PackedRows,
             Some(layout) => layout,
         };
-        layout.text(&cells.map(|cell| char::from(cell).to_string()), Board::SIDE)
+        layout.text(&cells.map(|cell| char::from(cell).to_string()), SliderBoard::SIDE)
     }
 
-    fn draw(&mut self, recipe: &Recipe, _solvable: bool, random: &mut SplitMix) -> String {
+    fn draw(&mut self, recipe: &CaseRecipe, _solvable: bool, random: &mut SplitMix) -> String {
         let position = random.below(self.numbers.len() as u64);
         self.nth(recipe, self.numbers[position as usize] as u64)
     }

@@ -21,12 +21,11 @@
 //! start has two pieces exchanged. Dense graphs have hardly any unsolvable starts except because of
 //! a *leaf*, a vertex with at most one edge. So after 32 tries every graph is drawn with a leaf.
 
-use super::recipe::{refuse, Among, Draw, Edges, Recipe, RecipeError};
-use super::share::Share;
-use super::size::step;
-use crate::graph::cases::MOST_EDGES;
-use crate::graph::{Graph, Position, Search, PIECES, VERTICES};
+use super::cases::MOST_EDGES;
+use super::{Graph, Position, Search, PIECES, VERTICES};
 use crate::grid::List;
+use crate::puzzle::draw::{refuse, step, Among, CaseRecipe, Draw, Edges, RecipeError};
+use crate::puzzle::share::Share;
 use crate::random::SplitMix;
 use std::iter::once;
 
@@ -48,36 +47,15 @@ type Placing = [usize; VERTICES];
 
 const HOME: Placing = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-pub(super) struct GraphDraw {
+pub struct GraphDraw {
     search: Search,
 }
 
 impl GraphDraw {
-    pub(super) fn new(recipe: &Recipe) -> Result<GraphDraw, RecipeError> {
-        let least = if recipe.connected { VERTICES - 1 } else { 1 };
-        let most = if recipe.bipartite { BIPARTITE_EDGES } else { MOST_EDGES };
-        let (fits, solvable) = match recipe.edges {
-            Edges::Number(number) => ((least..=most).contains(&number), number > MOST_UNSOLVABLE),
-            Edges::Density(share) => (true, share == Share::ALL && !recipe.bipartite),
-        };
-        if !fits {
-            return refuse(format!("such a graph has from {least} to {most} edges"));
-        }
-        if solvable && recipe.unsolvable != Share::NONE {
-            return refuse(format!(
-                "a graph with more than {MOST_UNSOLVABLE} edges has no unsolvable cases"
-            ));
-        }
-        if let Among::Depths(_) = recipe.among {
-            return refuse("graphs are drawn at random or by random moves, not by depth");
-        }
-        Ok(GraphDraw { search: Search::new() })
-    }
-
     /// Draws a solvable start; or draws one start, and returns `None` unless it is unsolvable.
     fn start(
         &mut self,
-        recipe: &Recipe,
+        recipe: &CaseRecipe,
         graph: &Graph,
         solvable: bool,
         random: &mut SplitMix,
@@ -106,7 +84,28 @@ impl GraphDraw {
 }
 
 impl Draw for GraphDraw {
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
+    fn new(recipe: &CaseRecipe) -> Result<GraphDraw, RecipeError> {
+        let least = if recipe.connected { VERTICES - 1 } else { 1 };
+        let most = if recipe.bipartite { BIPARTITE_EDGES } else { MOST_EDGES };
+        let (fits, solvable) = match recipe.edges {
+            Edges::Number(number) => ((least..=most).contains(&number), number > MOST_UNSOLVABLE),
+            Edges::Density(share) => (true, share == Share::ALL && !recipe.bipartite),
+        };
+        if !fits {
+            return refuse(format!("such a graph has from {least} to {most} edges"));
+        }
+        if solvable && recipe.unsolvable != Share::NONE {
+            return refuse(format!(
+                "a graph with more than {MOST_UNSOLVABLE} edges has no unsolvable cases"
+            ));
+        }
+        if let Among::Depths(_) = recipe.among {
+            return refuse("graphs are drawn at random or by random moves, not by depth");
+        }
+        Ok(GraphDraw { search: Search::new() })
+    }
+
+    fn draw(&mut self, recipe: &CaseRecipe, solvable: bool, random: &mut SplitMix) -> String {
         let mut tries = 0;
         let (edges, start) = loop {
             // On a bipartite graph, at least half of all starts are unsolvable.
@@ -129,7 +128,7 @@ impl Draw for GraphDraw {
     }
 }
 
-fn edges(recipe: &Recipe, with_leaf: bool, random: &mut SplitMix) -> Vec<(usize, usize)> {
+fn edges(recipe: &CaseRecipe, with_leaf: bool, random: &mut SplitMix) -> Vec<(usize, usize)> {
     loop {
         let mut order = HOME;
         random.shuffle(&mut order);

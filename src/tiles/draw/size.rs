@@ -2,6 +2,7 @@
 
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::{is_solvable, List, Size};
+use crate::puzzle::draw::step;
 use crate::random::SplitMix;
 use crate::tiles::{eight, fifteen};
 use std::ops::RangeInclusive;
@@ -20,7 +21,7 @@ pub fn longest(size: Size) -> Option<usize> {
         (2, 4) => Some(36),
         (2, 5) => Some(55),
         (3, 3) => Some(eight::path::LONGEST),
-        (4, 4) => Some(fifteen::path::LONGEST),
+        (4, 4) => Some(fifteen::board::LONGEST),
         _ => None,
     }
 }
@@ -107,15 +108,6 @@ pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>)
     }
     numbers.sort_unstable();
     numbers
-}
-
-/// Draws the next place of a random walk, each place equally likely. The walk goes back to `last`
-/// only if there is no other place.
-pub(super) fn step(mut places: List<usize>, last: usize, random: &mut SplitMix) -> Option<usize> {
-    if places.len() > 1 {
-        places.retain(|place| *place != last);
-    }
-    places.get(random.below(places.len() as u64) as usize).copied()
 }
 
 /// A random walk from a goal. It lists the moves of a board in the order up, down, left, right.

@@ -14,14 +14,14 @@ impl Share {
     pub const NONE: Share = Share { thousandths: 0 };
     /// Every case.
     pub const ALL: Share = Share { thousandths: 1_000 };
-    pub(super) const QUARTER: Share = Share { thousandths: 250 };
+    pub(crate) const QUARTER: Share = Share { thousandths: 250 };
 
     /// Returns this share of `count`, to the nearest whole number; a half is rounded up.
     pub fn of(self, count: u64) -> u64 {
         ((u128::from(self.thousandths) * u128::from(count) + 500) / 1_000) as u64
     }
 
-    pub(super) fn happens(self, random: &mut SplitMix) -> bool {
+    pub(crate) fn happens(self, random: &mut SplitMix) -> bool {
         random.below(1_000) < self.thousandths.into()
     }
 }

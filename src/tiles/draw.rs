@@ -22,15 +22,17 @@
 //! - If a puzzle has boards of any size and no size is asked for, the rows are drawn first and then
 //!   the columns: from 2 to 9 each.
 
-use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
-use super::share::Share;
-use super::size::{
+pub(crate) mod size;
+
+use self::size::{
     board, factorial, goal_board, longest, of_depths, order, solvable_board, solvable_boards,
     tiles, with_blank, Codes, Walk,
 };
 use crate::grid::moves::TieBreak;
 use crate::grid::{has_words, Size};
+use crate::puzzle::draw::{at_most, refuse, Among, CaseRecipe, Draw, RecipeError};
 use crate::puzzle::format::{Goal, Layout, Sizes};
+use crate::puzzle::share::Share;
 use crate::random::SplitMix;
 use crate::tiles::{fifteen, Cell};
 use std::ops::Range;
@@ -40,13 +42,16 @@ use std::ops::Range;
 /// 0.04 for 55, 0.13 for 60.
 const DEEPEST_BY_WALKS: usize = 55;
 
+/// The greatest depth of 4x4 boards that try a program.
+const DEEPEST_QUICK: usize = 50;
+
 /// The greatest depth to which all boards are found before any is drawn, if their greatest depth is
 /// not known. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
 /// million if the blank is in the center.
-pub(super) const DEEPEST_OF_ALL: usize = 18;
+const DEEPEST_OF_ALL: usize = 18;
 
 /// The most cells of a board that has a number, and a known depth.
-pub(super) const NUMBERED: usize = 16;
+const NUMBERED: usize = 16;
 
 /// The most cells of a board for which all boards are listed.
 const LISTED: usize = 9;
@@ -56,73 +61,19 @@ const SIDES: (u64, u64) = (2, 9);
 
 /// A source of solvable boards. A number is a goal's position among the goals times the number of
 /// boards that can reach a goal, plus the number of a board.
-pub(super) struct TileDraw {
+pub struct TileDraw {
     /// The boards of a range of depths, in order. Empty if walks find them.
     numbers: Vec<u64>,
     /// By the cell of the goal's blank: the solver that finds the depths of walks on the 4x4 board.
-    solvers: [Option<Box<fifteen::Solver>>; NUMBERED],
+    solvers: [Option<Box<fifteen::FifteenSolver>>; NUMBERED],
 }
 
 impl Draw for TileDraw {
-    fn all(&self, recipe: &Recipe) -> Option<u64> {
-        let cells = recipe.board_size()?.cells();
-        (cells <= LISTED).then(|| factorial(cells))
-    }
-
-    /// Lists boards in the order of their bytes.
-    fn nth(&self, recipe: &Recipe, number: u64) -> String {
-        let size = recipe.board_size().expect("all boards have one size");
-        let names = names(recipe, size);
-        let mut codes = with_blank(size, tiles(size), 0);
-        codes.sort_unstable_by_key(|&code| recipe.judge.format.symbol(names[code as usize] as u8));
-        head(recipe, size) + &text(recipe, size, &order(codes, number))
-    }
-
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
-        let size = recipe.board_size().unwrap_or_else(|| {
-            let (least, most) = match recipe.judge.format.sizes {
-                Sizes::Side(least, most)
-                | Sizes::Sides(least, most)
-                | Sizes::Given(least, most) => (least as u64, most as u64),
-                _ => SIDES,
-            };
-            let is_square = matches!(recipe.judge.format.sizes, Sizes::Side(..));
-            loop {
-                let mut any = || (least + random.below(most + 1 - least)) as usize;
-                let rows = any();
-                let size = Size::of(rows, if is_square { rows } else { any() });
-                // Boards of one tile or none are solvable.
-                if solvable || size.cells() > 2 {
-                    break size;
-                }
-            }
-        });
-        let (goal, board) = self.board(recipe, size, solvable, random);
-        if recipe.judge.format.goal != Goal::EachCase {
-            return head(recipe, size) + &text(recipe, size, &board);
-        }
-        let mut names = tiles(size);
-        random.shuffle(&mut names);
-        names.push(names.len() as u32);
-        let renamed =
-            |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
-        let boards = [board, goal_board(size, goal)];
-        head(recipe, size) + &boards.map(|board| text(recipe, size, &renamed(board))).concat()
-    }
-}
-
-fn names(recipe: &Recipe, size: Size) -> Codes {
-    let goal = recipe.judge.format.goal.numbers(size);
-    goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
-}
-
-impl TileDraw {
-    pub(super) fn new(recipe: &Recipe) -> Result<TileDraw, RecipeError> {
-        let judge = &recipe.judge;
-        let size = recipe.board_size();
+    fn new(recipe: &CaseRecipe) -> Result<TileDraw, RecipeError> {
+        let (format, size) = (&recipe.format, recipe.size);
         let cells = size.map_or(usize::MAX, Size::cells);
-        let layout = recipe.layout.unwrap_or(judge.format.layout);
-        let are_words = judge.format.cells().is_none_or(has_words);
+        let layout = recipe.layout.unwrap_or(format.layout);
+        let are_words = format.cells().is_none_or(has_words);
         if are_words && matches!(layout, Layout::Packed | Layout::PackedRows) {
             return refuse("tiles of two digits need white space between them");
         }
@@ -162,9 +113,70 @@ impl TileDraw {
         Ok(draw)
     }
 
+    fn trial_depth(size: Option<Size>) -> Option<usize> {
+        let size = size.filter(|size| !size.is_line() && size.cells() <= NUMBERED)?;
+        Some(match size.sides() {
+            (4, 4) => DEEPEST_QUICK,
+            _ => longest(size).unwrap_or(DEEPEST_OF_ALL),
+        })
+    }
+
+    fn all(&self, recipe: &CaseRecipe) -> Option<u64> {
+        let cells = recipe.size?.cells();
+        (cells <= LISTED).then(|| factorial(cells))
+    }
+
+    /// Lists boards in the order of their bytes.
+    fn nth(&self, recipe: &CaseRecipe, number: u64) -> String {
+        let size = recipe.size.expect("all boards have one size");
+        let names = names(recipe, size);
+        let mut codes = with_blank(size, tiles(size), 0);
+        codes.sort_unstable_by_key(|&code| recipe.format.symbol(names[code as usize] as u8));
+        head(recipe, size) + &text(recipe, size, &order(codes, number))
+    }
+
+    fn draw(&mut self, recipe: &CaseRecipe, solvable: bool, random: &mut SplitMix) -> String {
+        let size = recipe.size.unwrap_or_else(|| {
+            let (least, most) = match recipe.format.sizes {
+                Sizes::Side(least, most)
+                | Sizes::Sides(least, most)
+                | Sizes::Given(least, most) => (least as u64, most as u64),
+                _ => SIDES,
+            };
+            let is_square = matches!(recipe.format.sizes, Sizes::Side(..));
+            loop {
+                let mut any = || (least + random.below(most + 1 - least)) as usize;
+                let rows = any();
+                let size = Size::of(rows, if is_square { rows } else { any() });
+                // Boards of one tile or none are solvable.
+                if solvable || size.cells() > 2 {
+                    break size;
+                }
+            }
+        });
+        let (goal, board) = self.board(recipe, size, solvable, random);
+        if recipe.format.goal != Goal::EachCase {
+            return head(recipe, size) + &text(recipe, size, &board);
+        }
+        let mut names = tiles(size);
+        random.shuffle(&mut names);
+        names.push(names.len() as u32);
+        let renamed =
+            |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
+        let boards = [board, goal_board(size, goal)];
+        head(recipe, size) + &boards.map(|board| text(recipe, size, &renamed(board))).concat()
+    }
+}
+
+fn names(recipe: &CaseRecipe, size: Size) -> Codes {
+    let goal = recipe.format.goal.numbers(size);
+    goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
+}
+
+impl TileDraw {
     fn board(
         &mut self,
-        recipe: &Recipe,
+        recipe: &CaseRecipe,
         size: Size,
         solvable: bool,
         random: &mut SplitMix,
@@ -183,7 +195,7 @@ impl TileDraw {
                 let more = random.below((depths.end() - depths.start()) as u64 + 1);
                 let solver = self.solvers[goal].get_or_insert_with(|| {
                     let goal = Cell::new(goal).expect("a cell of the board");
-                    Box::new(fifteen::Solver::new(goal, TieBreak::UDLR))
+                    Box::new(fifteen::FifteenSolver::new(goal, TieBreak::UDLR))
                 });
                 (goal, found(size, goal, depths.start() + more as usize, solver, random))
             }
@@ -219,17 +231,17 @@ impl TileDraw {
     }
 }
 
-fn head(recipe: &Recipe, size: Size) -> String {
+fn head(recipe: &CaseRecipe, size: Size) -> String {
     let (rows, columns) = size.sides();
-    match recipe.judge.format.sizes {
+    match recipe.format.sizes {
         Sizes::Given(..) | Sizes::Side(..) if rows == columns => format!("{rows}\n"),
         Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => format!("{rows} {columns}\n"),
         _ => String::new(),
     }
 }
 
-fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
-    let format = &recipe.judge.format;
+fn text(recipe: &CaseRecipe, size: Size, board: &Codes) -> String {
+    let format = &recipe.format;
     let tiles = names(recipe, size);
     let names: Vec<String> =
         board.iter().map(|&code| format.name_of(tiles[code as usize])).collect();
@@ -237,8 +249,8 @@ fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
 }
 
 /// Returns the cells that a goal's blank may be on.
-fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
-    match recipe.judge.format.goal {
+fn goals(recipe: &CaseRecipe, size: Size) -> Range<usize> {
+    match recipe.format.goal {
         Goal::EachCase => 0..size.cells(),
         goal => {
             let blank = goal.numbers(size).iter().position(|&number| number == 0);
@@ -253,7 +265,7 @@ fn found(
     size: Size,
     goal: usize,
     depth: usize,
-    solver: &mut fifteen::Solver,
+    solver: &mut fifteen::FifteenSolver,
     random: &mut SplitMix,
 ) -> Codes {
     let mut walk = Walk::new(size, goal);
@@ -262,7 +274,7 @@ fn found(
         // A move changes the depth by one, so the walk never goes too deep.
         walk.go((depth - reached) as u64, random);
         let codes = std::array::from_fn(|cell| walk.board[cell] as u8);
-        let board = fifteen::Board::from_codes(codes).expect("tiles only change cells");
+        let board = fifteen::Board4x4::from_codes(codes).expect("tiles only change cells");
         let path = solver.solve(board).ok().flatten();
         reached = path.map_or(0, |path| path.len());
     }
