@@ -1,82 +1,10 @@
-//! JSON, written straight into the buffer of answers, or built as a [`Value`] first.
+//! JSON, written straight into the buffer of answers.
 
 #![allow(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
 
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use std::fmt::{self, Display, Formatter};
 use std::io;
-
-/// A value that is built before it is written.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Value {
-    Null,
-    Bool(bool),
-    Number(u64),
-    Float(f64),
-    Text(String),
-    List(Vec<Value>),
-    Object(Vec<(&'static str, Value)>),
-}
-
-macro_rules! from {
-    ($($type:ty => $make:expr;)*) => {
-        $(impl From<$type> for Value {
-            fn from(value: $type) -> Value {
-                $make(value)
-            }
-        })*
-    };
-}
-from! {
-    bool => Value::Bool;
-    u32 => |number: u32| Value::Number(number.into());
-    u64 => Value::Number;
-    f64 => Value::Float;
-    &str => |text: &str| Value::Text(text.to_string());
-    String => Value::Text;
-    Vec<(&'static str, Value)> => Value::Object;
-}
-
-impl<T: Into<Value>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Value {
-        value.map_or(Value::Null, Into::into)
-    }
-}
-
-impl<T: Into<Value>> FromIterator<T> for Value {
-    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Value {
-        Value::List(values.into_iter().map(Into::into).collect())
-    }
-}
-
-impl Display for Value {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut output = Output::in_memory();
-        self.write(&mut output).map_err(|_| fmt::Error)?;
-        f.write_str(&String::from_utf8_lossy(output.bytes()))
-    }
-}
-
-impl Value {
-    fn write(&self, output: &mut Output) -> io::Result<()> {
-        match self {
-            Value::Bool(value) => output.text(if *value { b"true" } else { b"false" }),
-            Value::Number(number) => output.number(*number),
-            Value::Float(number) if number.is_finite() => {
-                output.text(format!("{number:?}").as_bytes())
-            }
-            Value::Null | Value::Float(_) => output.text(b"null"),
-            Value::Text(text) => string(output, text),
-            Value::List(values) => list(output, values, |output, value| value.write(output)),
-            Value::Object(members) => {
-                let mut object = Object::new(output);
-                members.iter().try_for_each(|(name, value)| value.write(object.key(name)?))?;
-                output.text(b"}")
-            }
-        }
-    }
-}
 
 pub struct Object<'a> {
     output: &'a mut Output,
@@ -123,13 +51,11 @@ impl<'a> Object<'a> {
         self.key(name)?.text(word.as_bytes())
     }
 
-    /// Writes a position as `line` and `column`.
     pub fn place(&mut self, place: Position) -> io::Result<()> {
         self.number("line", place.line)?;
         self.number("column", place.column)
     }
 
-    /// Ends the object and its line.
     pub fn end(self) -> io::Result<()> {
         self.output.text(b"}\n")
     }
@@ -142,7 +68,6 @@ pub(crate) fn array(
     list(output, numbers, |output, number| output.number(number.into()))
 }
 
-/// Writes an array, each item by `write`.
 pub(crate) fn list<T>(
     output: &mut Output,
     items: impl IntoIterator<Item = T>,
@@ -157,7 +82,7 @@ pub(crate) fn list<T>(
     output.text(b"]")
 }
 
-pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
+pub fn string(output: &mut Output, text: &str) -> io::Result<()> {
     output.text(b"\"")?;
     for byte in text.bytes() {
         match byte {

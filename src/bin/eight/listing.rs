@@ -1,9 +1,9 @@
 //! The list of judges, for people and for programs.
 
+use crate::json::Value;
 use eight::inside::grid::{has_words, Size};
 use eight::inside::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
 use eight::inside::puzzle::format::{Goal, Layout, Sizes};
-use eight::inside::stream::json::Value;
 use eight::inside::stream::Count;
 use std::fmt::Write;
 

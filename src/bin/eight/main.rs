@@ -5,6 +5,7 @@ mod completions;
 mod error;
 mod help;
 mod hints;
+mod json;
 mod listing;
 mod manual;
 mod options;

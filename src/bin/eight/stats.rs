@@ -1,10 +1,10 @@
 //! The statistics that `--stats` prints on standard error.
 
 use crate::error::grouped;
+use crate::json::Value;
 use eight::inside::answers::{Lengths, Tally};
 use eight::inside::grid::Size;
 use eight::inside::puzzle::SolverStats;
-use eight::inside::stream::json::Value;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;

@@ -3,10 +3,10 @@
 
 use crate::args::asked::Language;
 use crate::error::{print, refuse, Error};
+use crate::json::Value;
 use crate::listing;
 use eight::inside::judge::{Accepts, Judge, Kind};
 use eight::inside::puzzle::format::Layout;
-use eight::inside::stream::json::Value;
 
 type Fields = [(&'static str, Value)];
 

@@ -7,6 +7,7 @@
 use crate::args::asked::Asked;
 use crate::error::{refuse, Error};
 use crate::hints;
+use crate::json::Value;
 use crate::options::{self, refuse_want, Seen};
 use crate::output;
 use crate::size;
@@ -16,7 +17,6 @@ use eight::inside::check::{Checker, Criteria, Failure, Mistake, Verdict, WrongAn
 use eight::inside::judge::{Accepts, Judge, Notation};
 use eight::inside::puzzle::Want;
 use eight::inside::stream::input::Position;
-use eight::inside::stream::json::Value;
 use std::fs::File;
 use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::{Path, PathBuf};

@@ -3,10 +3,10 @@
 use super::check::{line, refuse_options, said, summary, Files, Task};
 use crate::args::asked::Asked;
 use crate::error::{print, refuse, Error, NO_VERDICT};
+use crate::json::Value;
 use crate::output;
 use crate::source::{look, unopened};
 use eight::inside::answers::csv_row;
-use eight::inside::stream::json::Value;
 use eight::inside::stream::output::Output;
 use std::collections::HashSet;
 use std::fs;
