@@ -10,6 +10,7 @@
 pub mod draw;
 pub mod first_board;
 pub mod format;
+pub(crate) mod half;
 mod hint;
 pub mod play;
 pub mod share;

@@ -220,7 +220,7 @@ impl Format {
         let has_words = has_words(size.cells());
         let lexer =
             if has_words { Lexer::of_tiles(Some(size)) } else { Lexer::of_words(Some(size)) };
-        let (tokens, _) = lexer.tokens(text.as_bytes(), true, self.forms());
+        let tokens = lexer.tokens(text.as_bytes(), self.forms());
         let mut symbols = Vec::new();
         for token in tokens {
             match token.symbol {
@@ -241,13 +241,11 @@ impl Format {
     pub(crate) fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let Some(size) = self.size() else { return Err("has no size".to_string()) };
         let cells = size.cells();
-        let blanks = [&[self.blank], self.other_blanks()].concat();
-        let is_blank = |byte: u8| blanks.iter().any(|blank| blank.eq_ignore_ascii_case(&byte));
         let tile = |symbol| match symbol {
             Symbol::Bracket(_) => None,
-            Symbol::Number(0) if !is_blank(b'0') => Some(u32::MAX),
+            Symbol::Number(0) if !self.is_blank(b'0') => Some(u32::MAX),
             Symbol::Number(number) => Some(u32::try_from(number).unwrap_or(u32::MAX)),
-            Symbol::Byte(byte) if is_blank(byte) => Some(0),
+            Symbol::Byte(byte) if self.is_blank(byte) => Some(0),
             Symbol::Byte(byte @ b'1'..=b'9') => Some((byte - b'0').into()),
             Symbol::Byte(_) | Symbol::Word(_) => Some(u32::MAX),
         };
@@ -301,6 +299,12 @@ impl Format {
             (b'0', Sizes::All(size)) if size.sides() == (4, 4) => b"x",
             _ => b"",
         }
+    }
+
+    /// True if this byte is a symbol of the blank, a letter in either case.
+    pub(crate) fn is_blank(&self, byte: u8) -> bool {
+        let mut blanks = std::iter::once(&self.blank).chain(self.other_blanks());
+        blanks.any(|blank| blank.eq_ignore_ascii_case(&byte))
     }
 
     /// Returns the cell of the goal's blank, if all cases share a goal.

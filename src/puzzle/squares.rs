@@ -3,10 +3,11 @@
 //! A board is the next nine tiles, or sixteen of sliders, in any layout: on one line, in rows,
 //! packed, or a mix. Each tile is one byte, so `block` reads all boards of a window at once.
 
+use super::half::Half;
 use crate::grid::{List, Size};
 use crate::stream::block::{Alphabet, Block};
 use crate::stream::fault::{Expected, Found};
-use crate::stream::grammar::{Grammar, Half, Step, Wrong};
+use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::Text;
@@ -93,7 +94,11 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 
     fn lexer(&self) -> Lexer {
-        self.alphabet.lexer(Size::new(T::SIDE, T::SIDE))
+        if self.alphabet.is_free {
+            Lexer::of_words(Size::new(T::SIDE, T::SIDE))
+        } else {
+            Lexer::BYTES
+        }
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
@@ -131,10 +136,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
 
     fn begins_row(&self, state: &Partial) -> bool {
         state.codes.len() % T::SIDE == 0
-    }
-
-    fn is_last(&self, state: &Partial, symbols: u8) -> bool {
-        state.codes.len() + usize::from(symbols) == Self::CELLS
     }
 
     fn size(&self, _: &Partial) -> Option<Size> {

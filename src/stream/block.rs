@@ -18,6 +18,7 @@ use self::couples::Couples;
 use self::rules::{obedient, repeats};
 use crate::stream::forms::RULE;
 use crate::stream::input::is_space;
+use memchr::memchr_iter;
 
 #[derive(Default)]
 pub struct Block {
@@ -41,10 +42,6 @@ pub struct Block {
 impl Block {
     pub(crate) fn new(cells: usize) -> Block {
         Block { cells, tried: true, ..Block::default() }
-    }
-
-    pub(crate) fn reset(&mut self) {
-        self.tried = self.is_off;
     }
 
     /// Passes boards to `take`, up to the first invalid board or the first error of `take`. The
@@ -100,9 +97,8 @@ impl Block {
             boards = boards.min(obedient);
             self.has_lists = has_lists;
         }
-        if let Some(most) = most {
-            boards = boards.min(usize::try_from(most).unwrap_or(usize::MAX));
-        }
+        let most = most.and_then(|most| most.try_into().ok()).unwrap_or(usize::MAX);
+        boards = boards.min(most);
         if boards == 0 {
             return false;
         }
@@ -125,15 +121,12 @@ impl Block {
         recovers: bool,
     ) -> Option<(usize, usize, usize)> {
         let (passed, end) = (std::mem::take(&mut self.next), std::mem::take(&mut self.end));
-        if passed < end {
-            let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
-            self.bytes = match passed {
-                0 => 0,
-                _ => tiles.nth(passed - 1).map_or(0, |at| at + 1),
-            };
-        }
         if passed == 0 {
             return None;
+        }
+        if passed < end {
+            let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
+            self.bytes = tiles.nth(passed - 1).map_or(0, |at| at + 1);
         }
         let (kept, begin) =
             if recovers { self.kept(alphabet, &window[..self.bytes]) } else { (0, self.bytes) };
@@ -173,26 +166,14 @@ impl Block {
 /// True if an empty line follows each `count` symbols of these bytes, with none in between, and all
 /// boards have the layout of the first. The first byte must be a symbol.
 pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
-    let (mut symbols, mut line_ends) = (0, 0);
-    let mut period = 0;
-    for &byte in bytes {
-        if is_space(byte) {
-            if byte == RULE {
-                return false;
-            }
-            line_ends += usize::from(byte == b'\n');
-        } else {
-            let is_next = symbols == count;
-            if symbols > 0 && is_next != (line_ends > 1) {
-                return false;
-            }
-            if is_next {
-                break;
-            }
-            symbols += 1;
-            line_ends = 0;
-        }
-        period += 1;
+    let next = (0..bytes.len()).filter(|&at| !is_space(bytes[at])).nth(count);
+    let period = next.unwrap_or(bytes.len());
+    let mut gaps = bytes[..period].split(|&byte| !is_space(byte));
+    if next.is_none() {
+        gaps.next_back();
     }
-    repeats::<false>(bytes, period)
+    let mut gaps = gaps.enumerate();
+    gaps.all(|(at, gap)| (memchr_iter(b'\n', gap).count() > 1) == (at == count))
+        && !bytes[..period].contains(&RULE)
+        && repeats::<false>(bytes, period)
 }

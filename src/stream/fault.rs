@@ -36,12 +36,10 @@ pub enum Found {
     Word(Text),
     /// A word of this many tiles.
     Tiles(u8),
-    /// Tiles that follow a case on its line.
-    Surplus,
     /// A symbol that occurs too often on the board.
     Again(Symbol),
-    /// A line that is shorter than a row.
-    Line,
+    /// Another item, in words.
+    Other(&'static str),
     EmptyLine,
     End,
     Number(u64),
@@ -133,9 +131,8 @@ impl fmt::Display for Found {
             Found::Word(text) => write!(f, "`{text}`"),
             Found::Tiles(1) => f.write_str("a word of one tile"),
             Found::Tiles(count) => write!(f, "a word of {count} tiles"),
-            Found::Surplus => f.write_str("more tiles after a case"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
-            Found::Line => f.write_str("a shorter line"),
+            Found::Other(what) => f.write_str(what),
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),

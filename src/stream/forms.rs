@@ -4,6 +4,8 @@
 //! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a
 //! byte is comes from a table. Bytes that only later bytes explain are left for the next call.
 
+use super::lists::is_bracket;
+
 /// The white space that takes the place of a separator, so that its line is not an empty one.
 pub(crate) const RULE: u8 = b'\x0B';
 
@@ -35,7 +37,6 @@ pub const SEPARATORS: &[u8] = b",;|/-+()[]{}\"'";
 /// The words of an input, made plain.
 #[derive(Clone)]
 pub struct Forms {
-    /// Indexed by byte.
     classes: [Class; 256],
     /// The symbol of the blank, and the word in its place, which may be empty.
     blank: u8,
@@ -55,7 +56,7 @@ impl Forms {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
                 b'-' | b'+' => Class::Line,
-                b'[' | b'(' | b'{' | b']' | b')' | b'}' => Class::Bracket,
+                byte if is_bracket(byte) => Class::Bracket,
                 _ => Class::Separator,
             };
         }
@@ -79,12 +80,10 @@ impl Forms {
         self
     }
 
-    /// True if a word other than its symbol is the blank.
     pub(crate) fn has_word(&self) -> bool {
         !self.word.is_empty()
     }
 
-    /// True if this byte may not be plain.
     pub(crate) fn changes(&self, byte: u8) -> bool {
         self.class(byte) > Class::Bracket
     }
@@ -94,7 +93,6 @@ impl Forms {
         self.class(byte) == Class::Bracket
     }
 
-    /// Starts within a word, or before one.
     pub(crate) fn start(&mut self, in_word: bool) {
         self.last = if in_word { Class::Word } else { Class::Space };
     }
@@ -119,8 +117,7 @@ impl Forms {
         let (mut in_word, mut passed) = (self.last == Class::Word, 0);
         for byte in bytes {
             let class = self.class(*byte);
-            let may_be_blank = !in_word && blank == Some(*byte);
-            if class > Class::Separator || may_be_blank {
+            if class > Class::Separator || !in_word && blank == Some(*byte) {
                 break;
             }
             in_word = class == Class::Word;
@@ -152,76 +149,64 @@ impl Forms {
                 return None;
             }
         }
-        let class = self.class(*bytes.first()?);
-        if matches!(class, Class::Space | Class::Bracket | Class::Separator) {
-            if class == Class::Separator {
-                bytes[0] = RULE;
+        // Nothing of a letter is filled.
+        let length = match self.class(*bytes.first()?) {
+            Class::Word => 0,
+            class @ (Class::Space | Class::Bracket | Class::Separator) => {
+                if class == Class::Separator {
+                    bytes[0] = RULE;
+                }
+                self.last = class;
+                return Some(1);
             }
-            self.last = Class::Separator;
-            return Some(1);
-        }
-        let length = match class {
             Class::Lead => match wide(bytes, ended)? {
-                (0, _) => return Some(self.letter()),
                 (length, true) => return self.bar(bytes, length, ended),
                 (length, false) => length,
             },
             Class::Bar => return self.bar(bytes, 1, ended),
             Class::Line if bytes[0] == b'-' && self.last != Class::Word => {
-                let next = bytes.get(1);
-                if next.is_none() && !ended {
-                    return None;
-                }
-                let is_alone = next.is_none_or(|&next| {
-                    ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
-                        && next != b':'
-                });
-                // A sign, or perhaps a blank.
-                if next.is_some_and(u8::is_ascii_digit) || is_alone && self.last != Class::Line {
-                    return Some(self.letter());
-                }
-                1
+                let is_letter = match bytes.get(1) {
+                    None if !ended => return None,
+                    // A sign.
+                    Some(b'0'..=b'9') => true,
+                    Some(b':') => false,
+                    // Alone, it may be a blank.
+                    next => {
+                        self.last != Class::Line
+                            && next.is_none_or(|&next| {
+                                ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
+                            })
+                    }
+                };
+                usize::from(!is_letter)
             }
             Class::Line => 1,
             Class::Mixed => {
-                let is_same = |byte: &&u8| **byte == bytes[0];
-                let count = bytes.iter().take_while(is_same).count();
-                let next = bytes.get(count);
-                if next.is_none() && !ended && count < MOST_SPACES {
-                    return None;
-                }
-                let is_rule = match bytes[0] {
-                    b'*' => count > 1,
-                    _ => self.last == Class::Line || next == Some(&b'-'),
+                let count = bytes.iter().take_while(|&&byte| byte == bytes[0]).count();
+                let is_rule = match (bytes[0], bytes.get(count)) {
+                    (_, None) if !ended && count < MOST_SPACES => return None,
+                    (b'*', _) => count > 1,
+                    (_, next) => self.last == Class::Line || next == Some(&b'-'),
                 };
-                if !is_rule {
-                    return Some(self.letter());
+                if is_rule {
+                    count
+                } else {
+                    0
                 }
-                count
             }
-            _ => return Some(self.letter()),
         };
-        let is_drawn = matches!(class, Class::Line | Class::Lead | Class::Mixed);
         bytes[..length].fill(RULE);
-        self.last = if is_drawn { Class::Line } else { Class::Separator };
-        Some(length)
+        self.last = if length > 0 { Class::Line } else { Class::Word };
+        Some(length.max(1))
     }
 
     fn class(&self, byte: u8) -> Class {
         self.classes[usize::from(byte)]
     }
 
-    fn letter(&mut self) -> usize {
-        self.last = Class::Word;
-        1
-    }
-
     fn put_blank(&mut self, bytes: &mut [u8], at: usize, length: usize) -> usize {
         bytes[at] = self.blank;
-        self.letter();
-        if length > at + 1 {
-            self.last = Class::Separator;
-        }
+        self.last = if length > at + 1 { Class::Separator } else { Class::Word };
         length
     }
 

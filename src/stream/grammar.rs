@@ -17,9 +17,7 @@ pub enum Count {
     First,
 }
 
-/// The effect of a token.
 pub enum Step<P> {
-    /// The part needs more tokens.
     More,
     Part(P),
     End,
@@ -31,41 +29,6 @@ pub struct Wrong {
     pub expected: Option<&'static str>,
 }
 
-/// The state of a case with two boards, before its second board, its goal.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Half<T> {
-    /// No board yet.
-    #[default]
-    Nothing,
-    Start(T),
-    /// The first board was invalid and has been answered. Its goal gets no answer.
-    Faulty,
-}
-
-impl<T> Half<T> {
-    /// Takes the next board. Returns both boards if it is the second of a case without errors.
-    #[inline]
-    pub fn join(&mut self, board: T) -> Option<[T; 2]> {
-        match std::mem::take(self) {
-            Half::Nothing => {
-                *self = Half::Start(board);
-                None
-            }
-            Half::Start(start) => Some([start, board]),
-            Half::Faulty => None,
-        }
-    }
-
-    /// Marks the next board as invalid. Returns true if the case still needs an answer.
-    pub fn fail(&mut self) -> bool {
-        let before = std::mem::take(self);
-        if let Half::Nothing = before {
-            *self = Half::Faulty;
-        }
-        !matches!(before, Half::Faulty)
-    }
-}
-
 /// The grammar of a puzzle's cases. The reader passes it one token at a time.
 ///
 /// A part is the unit that recovery looks for after a fault: a case, or one board of a case with
@@ -73,7 +36,6 @@ impl<T> Half<T> {
 pub trait Grammar {
     type Case;
     type Part;
-    /// A part that is being read.
     type State: Default;
 
     fn parts(&self) -> u64 {
@@ -83,12 +45,8 @@ pub trait Grammar {
     fn lexer(&self) -> Lexer;
 
     /// Takes the next token of a part. An invalid token leaves the part unchanged.
-    ///
-    /// # Errors
-    /// If the token is invalid there.
     fn take(&self, state: &mut Self::State, token: &Token) -> Result<Step<Self::Part>, Wrong>;
 
-    /// Returns the valid next tokens.
     fn expected(&self, state: &Self::State) -> Expected;
 
     /// Returns what an input seems to be that has this invalid token, or that ends, or the case.
@@ -108,11 +66,6 @@ pub trait Grammar {
     /// board.
     fn size(&self, _state: &Self::State) -> Option<Size> {
         None
-    }
-
-    /// True if the next word of this many symbols may be the last of the part.
-    fn is_last(&self, _state: &Self::State, _symbols: u8) -> bool {
-        false
     }
 
     /// Returns what is expected at the end of an input, if an item must mark it.
@@ -136,9 +89,6 @@ pub trait Grammar {
 
     /// Passes the cases of a block to `take`, up to the first invalid case or the first error of
     /// `take`.
-    ///
-    /// # Errors
-    /// The first error that `take` returns.
     #[inline(always)]
     fn pass<E>(
         &mut self,

@@ -26,19 +26,13 @@ pub enum Hint {
     Html,
     Latex,
     Comment,
-    /// The numbers have a decimal point.
     Decimal,
-    /// The digits are not those of ASCII.
     Digits,
-    /// An arrow is between a board and its goal.
     Arrow,
-    /// Indices in brackets are before the rows.
     Index,
-    /// A number is before the board on its line.
     Before,
     /// A number follows the board on its line. `true` if it is in the list of the board.
     After(bool),
-    /// A full stop follows the board.
     Stop,
     /// The first tile may be a zero that was left out.
     Zero,
@@ -46,9 +40,7 @@ pub enum Hint {
     Row,
     /// Every other byte is zero, or the byte order mark is that of UTF-16.
     Utf16,
-    /// The first byte is that of gzip.
     Gzip,
-    /// A later line begins with a byte order mark.
     Marks,
     /// A word begins with the last tile of a board.
     Touching,

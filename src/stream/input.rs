@@ -1,7 +1,7 @@
 //! The input: any [`Read`] with a window of its bytes, and the position of every byte.
 
 use super::forms::{Forms, RULE};
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
 use std::time::Duration;
@@ -50,7 +50,6 @@ impl std::fmt::Display for Position {
     }
 }
 
-/// The bytes that separate tokens.
 pub const WHITESPACE: [u8; 6] = *b" \t\r\n\x0B\x0C";
 
 #[inline]
@@ -58,7 +57,6 @@ pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The byte order mark.
 pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A byte that is not white space.
@@ -66,7 +64,6 @@ pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
 pub struct Byte {
     pub value: u8,
     pub position: Position,
-    /// True if white space or nothing precedes the byte.
     pub starts_word: bool,
 }
 
@@ -122,24 +119,21 @@ impl<'r> Input<'r> {
         self.window = vec![0; room];
     }
 
-    /// Sets the forms of the input. Nothing may have been read yet.
     pub(crate) fn set_forms(&mut self, forms: Option<Forms>) {
         self.tidies = forms.as_ref().is_some_and(Forms::has_word);
         self.forms = forms.map(Box::new);
     }
 
-    /// Returns the last empty line that has been passed, or 0.
     pub(crate) fn empty_line(&self) -> u64 {
         self.empty_line
     }
 
-    pub(crate) fn is_bracket(&self, byte: u8) -> bool {
-        self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte))
-    }
-
-    /// Makes the next byte the start of a word, after a byte that opens or closes a list.
-    pub(crate) fn start_word(&mut self) {
-        self.after_space = true;
+    /// True if this byte, the last one passed, opens or closes a list. Then the next one starts a
+    /// word.
+    pub(crate) fn is_bracket(&mut self, byte: u8) -> bool {
+        let is_bracket = self.forms.as_ref().is_some_and(|forms| forms.is_bracket(byte));
+        self.after_space |= is_bracket;
+        is_bracket
     }
 
     /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns
@@ -160,11 +154,8 @@ impl<'r> Input<'r> {
     }
 
     /// Reads the next window, once the present one is passed. Returns false at the end of the
-    /// input. Skips a byte order mark at the start.
-    ///
-    /// # Errors
-    /// Any error of the source. Waits and tries again if a call is interrupted or the source has no
-    /// data yet.
+    /// input. Skips a byte order mark at the start. Waits and tries again if a call is interrupted
+    /// or the source has no data yet.
     pub fn refill(&mut self) -> io::Result<bool> {
         debug_assert_eq!(self.at, self.filled);
         let held = std::mem::take(&mut self.held);
@@ -224,34 +215,7 @@ impl<'r> Input<'r> {
         Some(byte)
     }
 
-    /// Passes white space and the first byte after it, and returns that byte. Returns `None` at the
-    /// end of the window.
-    #[inline]
-    pub fn next_byte(&mut self) -> Option<Byte> {
-        loop {
-            let byte = self.next_raw()?;
-            if !self.after_space {
-                return Some(byte);
-            }
-        }
-    }
-
-    /// Passes the rest of the line without its line end. Returns true if the line end is in the
-    /// window.
-    pub fn pass_to_line_end(&mut self) -> bool {
-        let end = memchr(b'\n', self.bytes());
-        let count = end.unwrap_or(self.filled - self.at);
-        self.at += count;
-        self.position.column += count as u64;
-        self.text_line = self.position.line;
-        self.after_space = false;
-        end.is_some()
-    }
-
-    /// Passes `count` bytes at once.
-    ///
-    /// # Panics
-    /// If there are fewer [`bytes`](Input::bytes).
+    /// Passes `count` of these [`bytes`](Input::bytes) at once.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
         match memrchr(b'\n', passed) {

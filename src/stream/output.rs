@@ -51,10 +51,8 @@ impl Output {
     }
 
     /// Appends the bytes that `write` puts at the start of `most` bytes. `write` returns their
-    /// number. It may write to all `most` bytes, because the next append overwrites the rest.
-    ///
-    /// # Panics
-    /// If `most` is more than 64 KiB and the output is not to memory.
+    /// number. It may write to all `most` bytes, because the next append overwrites the rest. Only
+    /// in memory, `most` may be above 64 KiB.
     #[inline(always)]
     #[doc(hidden)]
     pub fn append(
@@ -101,23 +99,22 @@ impl Output {
     #[inline]
     #[doc(hidden)]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
-        if number < 100 {
-            return self.append(2, |room| two_digits(number, room));
+        if number >= 100 {
+            return self.text(itoa::Buffer::new().format(number).as_bytes());
         }
-        self.text(itoa::Buffer::new().format(number).as_bytes())
+        self.append(2, |room| {
+            let (tens, ones) = (number / 10, number % 10);
+            let before = usize::from(tens > 0);
+            room[0] = b'0' + tens as u8;
+            room[before] = b'0' + ones as u8;
+            before + 1
+        })
     }
 
     /// Appends a number in decimal and a line end.
     #[inline]
     #[doc(hidden)]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
-        if number < 100 {
-            return self.append(3, |room| {
-                let len = two_digits(number, room);
-                room[len] = b'\n';
-                len + 1
-            });
-        }
         self.number(number)?;
         self.text(b"\n")
     }
@@ -155,14 +152,4 @@ impl Output {
         self.len = 0;
         Ok(())
     }
-}
-
-/// Writes a number below 100 to the start of `room`. Returns the number of its digits.
-#[inline(always)]
-fn two_digits(number: u64, room: &mut [u8]) -> usize {
-    let (tens, ones) = (number / 10, number % 10);
-    let before = usize::from(tens > 0);
-    room[0] = b'0' + tens as u8;
-    room[before] = b'0' + ones as u8;
-    before + 1
 }

@@ -1,11 +1,5 @@
 //! CASES: tokens become the cases of a puzzle, in any layout, with the position of every fault.
 //!
-//! ```text
-//! loop:
-//!     between two parts, window not tried: hand out the cases that the block path finds
-//!     take the next token
-//! ```
-//!
 //! | state | a token | goes to |
 //! | --- | --- | --- |
 //! | number before the cases | is it | between parts |
@@ -17,8 +11,8 @@
 //! | recovery | is held or passed over | same state |
 //! | | shows where reading resumes | between parts, with the tokens from there on |
 //!
-//! The block path knows no positions, but it gives the same cases. A window of one byte never holds
-//! a whole case, so there the tokens give all cases.
+//! Between two parts, the block path hands out the cases that are whole in the window. It knows no
+//! positions, but it gives the same cases.
 //!
 //! Without a judge, three rules hold:
 //!
@@ -41,6 +35,7 @@ use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::lists::Lists;
 use crate::stream::recovery::{History, Recovery};
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use memchr::memchr;
 use std::io::{self, Read};
 
 /// The largest number of cases that an input may state.
@@ -79,8 +74,8 @@ pub struct Reader<'r, G: Grammar> {
     first_tile: Option<(Symbol, u64)>,
     /// True if the rules for words, lines and lists hold.
     is_free: bool,
-    /// The line on which the last part ended.
-    ended_on: u64,
+    /// True if the part begins on the line on which the last one ended.
+    follows: bool,
     /// The tokens of parts that were taken, and the open lists.
     taken: u64,
     lists: Lists,
@@ -97,8 +92,6 @@ pub struct Reader<'r, G: Grammar> {
     block: Block,
     recovery: Recovery<G>,
     stage: Stage,
-    /// True if the source has nothing more.
-    ended: bool,
     /// True if the input ended within a part.
     broke_off: bool,
 }
@@ -112,12 +105,14 @@ struct Waiting {
     may_be_size: bool,
 }
 
-/// What may come next.
+/// A case or a fault, if there is one.
+type Event<G> = Option<Result<<G as Grammar>::Case, Fault>>;
+
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     Cases,
-    /// The cases have ended: nothing.
-    Closed,
+    /// The source has nothing more.
+    Ended,
     /// Nothing is read any more.
     Over,
 }
@@ -143,7 +138,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             word: 0,
             first_tile: None,
             is_free: false,
-            ended_on: 0,
+            follows: false,
             taken: 0,
             lists: Lists::default(),
             first: None,
@@ -156,12 +151,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             recovery: Recovery::new(History::default()),
             grammar,
             stage: Stage::Cases,
-            ended: false,
             broke_off: false,
         }
     }
 
-    /// Limits the bytes of each read.
     pub fn with_window(mut self, window: usize) -> Reader<'r, G> {
         self.input.set_window(window);
         self
@@ -201,9 +194,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Passes cases to `take`, the same as [`pop`](Reader::pop) would return, for as long as that
     /// is faster: some, or none.
-    ///
-    /// # Errors
-    /// The first that `take` returns. Its case has been taken.
     #[inline(always)]
     pub fn pop_many<E>(&mut self, take: impl FnMut(G::Case) -> Result<(), E>) -> Result<(), E> {
         self.grammar.pass(&mut self.block, take)
@@ -211,25 +201,22 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reads more, once [`pop`](Reader::pop) has nothing more to give. Returns `false` at the end
     /// of the input, or after a fault that ended it.
-    ///
-    /// # Errors
-    /// Whatever the source reports.
     pub fn refill(&mut self) -> io::Result<bool> {
-        if self.stage == Stage::Over || self.ended {
+        if self.stage != Stage::Cases {
             return Ok(false);
         }
-        self.block.reset();
-        self.ended = !self.input.refill()?;
+        self.block.tried = self.block.is_off;
+        if !self.input.refill()? {
+            self.stage = Stage::Ended;
+        }
         // The end of the input also ends a number, and a case that was held back can be popped now.
         Ok(true)
     }
 
-    /// Returns the number of bytes that have been read and not yet popped.
     pub fn buffered(&self) -> usize {
         self.input.bytes().len()
     }
 
-    /// Returns the position of the next read, once [`pop`](Reader::pop) has nothing more to give.
     pub fn position(&self) -> Position {
         self.input.position()
     }
@@ -245,7 +232,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     #[inline(never)]
-    fn pop_slowly(&mut self) -> Option<Result<G::Case, Fault>> {
+    fn pop_slowly(&mut self) -> Event<G> {
         self.leave_block();
         while self.stage != Stage::Over {
             if self.find_block() {
@@ -253,7 +240,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             }
             let event = match self.next_token() {
                 Some(token) => self.take(token),
-                None if !self.ended => {
+                None if self.stage == Stage::Cases => {
                     let has_line_ended = self.input.position().line > self.line;
                     return if has_line_ended { self.end_line() } else { None };
                 }
@@ -275,14 +262,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return None;
         }
         let token = self.lexer.next(&mut self.input);
-        if token.is_none() && self.ended {
+        if token.is_none() && self.stage == Stage::Ended {
             return self.lexer.last(&mut self.input);
         }
         token
     }
 
-    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been
-    /// read.
     #[cold]
     fn pass_line(&mut self) -> bool {
         let line = self.input.position().line;
@@ -290,21 +275,19 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return true;
         }
         self.lexer.clear();
-        self.input.pass_to_line_end()
-    }
-
-    /// True if a token may be the first of a case, and no earlier token matters.
-    fn is_between_cases(&self) -> bool {
-        !self.awaits_count()
-            && self.part_began.is_none()
-            && self.stage == Stage::Cases
-            && self.lexer.is_idle()
-            && !self.recovery.is_active()
-            && self.recovery.replay.is_empty()
+        let bytes = self.input.bytes();
+        let end = memchr(b'\n', bytes);
+        self.input.pass(end.unwrap_or(bytes.len()));
+        end.is_some()
     }
 
     fn awaits_count(&self) -> bool {
         self.count == Count::First && self.counted.is_none()
+    }
+
+    /// Returns the number of tiles of the present part that were taken.
+    fn tiles(&self) -> u64 {
+        self.first_tile.map_or(0, |(_, before)| self.taken - before)
     }
 
     /// True if a case has some of its parts, but not all.
@@ -312,17 +295,15 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.parts % self.grammar.parts() != 0
     }
 
-    /// Returns the size of all boards, if they have one.
     fn size(&self) -> Option<Size> {
         self.grammar.size(&G::State::default())
     }
 
-    /// Returns the number of parts still to come, if that is known.
     fn remaining(&self) -> Option<u64> {
         self.total.map(|total| total.saturating_sub(self.parts))
     }
 
-    fn take_count(&mut self, token: &Token) -> Option<Fault> {
+    fn take_count(&mut self, token: &Token) -> Event<G> {
         let expected = match token.symbol {
             Symbol::Number(cases) if cases <= MOST_CASES => {
                 self.counted = Some((cases, token.began));
@@ -333,13 +314,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
             Symbol::Number(_) => Expected::Number { least: 0, most: MOST_CASES },
             _ => Expected::Count,
         };
-        Some(self.stop(token.began, Found::of(token.symbol, MOST_CASES), expected))
+        let found = Found::of(token.symbol, MOST_CASES);
+        Some(Err(self.stop(token.began, found, expected, None)))
     }
 
     #[inline]
-    fn take(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
+    fn take(&mut self, token: Token) -> Event<G> {
         if self.awaits_count() {
-            return self.take_count(&token).map(Err);
+            return self.take_count(&token);
         }
         if self.recovery.is_active() {
             let fault = self.recovery.take(&self.grammar, token);
@@ -354,9 +336,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Symbol::Bracket(bracket) = token.symbol {
             return self.bracket(bracket, token);
         }
-        if self.stage == Stage::Closed || self.remaining() == Some(0) {
+        if self.remaining() == Some(0) {
             let found = Found::of(token.symbol, 0);
-            return Some(Err(self.stop(token.began, found, Expected::End)));
+            return Some(Err(self.stop(token.began, found, Expected::End, None)));
         }
         match &mut self.first {
             Some(first) if first.is_empty() && !token.symbol.is_number() => self.first = None,
@@ -384,6 +366,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
             self.word = token.word;
             self.first_tile = Some((token.symbol, self.taken));
+            self.follows = token.line() == self.line;
         }
         if self.keeps_going() {
             self.recovery.history.note(token, begins_line);
@@ -403,7 +386,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             }
             Ok(Step::Part(part)) => self.part(part),
             Ok(Step::End) => {
-                self.stage = Stage::Closed;
+                self.total = Some(self.parts);
                 self.restart();
                 None
             }
@@ -411,13 +394,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    fn part(&mut self, part: G::Part) -> Option<Result<G::Case, Fault>> {
+    fn part(&mut self, part: G::Part) -> Event<G> {
         self.first = None;
         if self.keeps_going() {
             self.recovery.history.part();
         }
         self.restart();
-        self.ended_on = self.line;
         self.parts += 1;
         if !self.is_in_case() {
             self.empty_lines.good();

@@ -51,7 +51,6 @@ impl History {
         self.held.push(token);
     }
 
-    /// Notes that the tokens are a valid part.
     pub(crate) fn part(&mut self) {
         let lines = lines(&self.held[self.first..]).count();
         self.shares_line = self.follows && lines == 1;
@@ -68,7 +67,6 @@ impl History {
     }
 }
 
-/// Finds the next part after an invalid one.
 pub(crate) struct Recovery<G: Grammar> {
     pub(crate) history: History,
     search: Option<Resume<G>>,
@@ -85,8 +83,6 @@ struct Resume<G: Grammar> {
     /// Whether the fault needs an answer, once known, and whether it was reported.
     needs_answer: Option<bool>,
     is_reported: bool,
-    /// True if no more tokens follow.
-    ended: bool,
     size: Option<Size>,
     /// The line on which it begins and the tokens there. If a case has several parts, those that
     /// are symbols, and those of one part.
@@ -95,9 +91,11 @@ struct Resume<G: Grammar> {
     symbols: usize,
     belong: usize,
     state: G::State,
-    /// The next place that may begin a part, and the part that is tried there.
+    /// The next place that may begin a part, and whether it does: a part that is, perhaps, on one
+    /// line.
     next: usize,
-    attempt: Option<Attempt<G>>,
+    is_tried: bool,
+    is_one_line: bool,
     /// The lines passed, and the place after those of the invalid part.
     lines: usize,
     fallback: Option<usize>,
@@ -115,7 +113,6 @@ impl<G: Grammar> Resume<G> {
         }
     }
 
-    /// True if the fault is on a later line than the first token.
     fn is_later(&self) -> bool {
         self.fault.position.line > self.begun || self.fault.found == Found::End
     }
@@ -145,8 +142,7 @@ impl<G: Grammar> Resume<G> {
         let cells = self.size.map_or(0, Size::cells);
         if place <= history.first {
             // The parts from there on are read again, and begin there in the usual layout.
-            let in_rows = self.attempt.as_ref().is_some_and(|attempt| !attempt.is_one_line);
-            let unit = self.size.filter(|_| in_rows).map_or(1, Size::rows);
+            let unit = self.size.filter(|_| !self.is_one_line).map_or(1, Size::rows);
             return history.parts % 2 != lines(&history.held[..place]).count() / unit % 2;
         }
         let is_most = self.belong > cells / 2;
@@ -177,7 +173,6 @@ impl<G: Grammar> Recovery<G> {
         let mut search = Resume {
             needs_answer: None,
             is_reported: false,
-            ended: fault.found == Found::End,
             size: grammar.size(&G::State::default()),
             begun: begun.map_or(fault.position.line, Token::line),
             fault,
@@ -186,13 +181,14 @@ impl<G: Grammar> Recovery<G> {
             belong: 0,
             state: G::State::default(),
             next: 1 + if history.shares_line { history.first } else { 0 },
-            attempt: None,
+            is_tried: false,
+            is_one_line: true,
             lines: 0,
             fallback: None,
         };
         if empty_lines.separate == Some(true) {
             self.line = history.held.last().map_or(search.begun, Token::line);
-            let is_over = search.ended || search.fault.found == Found::EmptyLine;
+            let is_over = matches!(search.fault.found, Found::End | Found::EmptyLine);
             self.passing = Some(self.line).filter(|_| !is_over);
             let is_surplus = empty_lines.is_glued && (history.follows || search.is_later());
             history.clear();
@@ -204,8 +200,9 @@ impl<G: Grammar> Recovery<G> {
             true => Some(false),
             false => Some(true).filter(|_| !search.may_be_row(history)),
         };
+        let ended = search.fault.found == Found::End;
         self.search = Some(search);
-        self.decide(grammar)
+        self.decide(grammar, ended)
     }
 
     /// Takes a token during a search. Returns the fault once it can be reported.
@@ -221,20 +218,19 @@ impl<G: Grammar> Recovery<G> {
         }
         self.history.held.push(token);
         self.search.as_mut()?.add(grammar, &token);
-        self.decide(grammar)
+        self.decide(grammar, false)
     }
 
     #[cold]
     pub(crate) fn end(&mut self, grammar: &G) -> Option<Fault> {
         self.passing = None;
-        self.search.as_mut()?.ended = true;
-        self.decide(grammar)
+        self.decide(grammar, true)
     }
 
     /// Resumes if the place is known. Returns the fault if it can be reported now.
-    fn decide(&mut self, grammar: &G) -> Option<Fault> {
+    fn decide(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
         let (history, search) = (&mut self.history, self.search.as_mut()?);
-        let place = search.place(history, grammar);
+        let place = search.place(history, grammar, ended);
         if let Some(place) = place {
             let is_row = history.held[place - 1].line() == search.begun;
             let is_case = match grammar.parts() {
@@ -260,17 +256,19 @@ impl<G: Grammar> Recovery<G> {
 
 impl<G: Grammar> Resume<G> {
     /// Returns the place where reading resumes. `None` if more tokens tell.
-    fn place(&mut self, history: &mut History, grammar: &G) -> Option<usize> {
+    fn place(&mut self, history: &mut History, grammar: &G, ended: bool) -> Option<usize> {
         loop {
             let unit = self.unit(history);
-            if self.attempt.is_none() {
-                self.find_start(history)?;
+            if !self.is_tried {
+                self.find_start(history, ended)?;
                 let Some(token) = history.held.get(self.next) else {
                     let all = history.held.len();
-                    return self.ended.then(|| self.fallback.unwrap_or(all));
+                    return ended.then(|| self.fallback.unwrap_or(all));
                 };
-                let begins_line = token.line() > history.held[self.next - 1].line();
-                if begins_line && self.next > history.first && token.line() > self.begun {
+                if begins_line(&history.held, self.next)
+                    && self.next > history.first
+                    && token.line() > self.begun
+                {
                     self.lines += 1;
                     if unit == Some(self.lines) {
                         self.fallback = Some(self.next);
@@ -279,13 +277,16 @@ impl<G: Grammar> Resume<G> {
                         }
                     }
                 }
-                self.attempt = Some(Attempt::new(begins_line));
+                self.is_tried = true;
             }
-            let attempt = self.attempt.as_mut()?;
-            if attempt.is_part(&history.held[self.next..], grammar, self.ended)? {
+            let in_rows = begins_line(&history.held, self.next);
+            let tokens = &history.held[self.next..];
+            let (is_part, is_one_line) = part_of(tokens, grammar, in_rows, ended)?;
+            if is_part {
+                self.is_one_line = is_one_line;
                 return Some(self.next);
             }
-            self.attempt = None;
+            self.is_tried = false;
             if self.lines > 0 {
                 self.needs_answer =
                     self.needs_answer.or(Some(true).filter(|_| grammar.parts() == 1));
@@ -300,13 +301,13 @@ impl<G: Grammar> Resume<G> {
     }
 
     /// Finds the next token that may begin a part. Forgets the tokens that no longer count.
-    fn find_start(&mut self, history: &mut History) -> Option<()> {
+    fn find_start(&mut self, history: &mut History, ended: bool) -> Option<()> {
         let is_long = self.size.is_some_and(|size| self.tokens > size.cells());
         let shares_line = history.shares_line || history.lines.is_none() && is_long;
         let is_start = |at: usize| {
-            let [before, token] = [at - 1, at].map(|at| &history.held[at]);
+            let token = &history.held[at];
             let begins_word = token.word > 0 && token.line() == self.begun;
-            token.line() > before.line() || shares_line && begins_word
+            begins_line(&history.held, at) || shares_line && begins_word
         };
         while self.next < history.held.len() && !is_start(self.next) {
             self.next += 1;
@@ -317,71 +318,62 @@ impl<G: Grammar> Resume<G> {
             (history.first, self.next) = (0, self.next - count);
             self.fallback = self.fallback.map(|place| place - count);
         }
-        Some(()).filter(|()| self.next < history.held.len() || self.ended)
+        Some(()).filter(|()| self.next < history.held.len() || ended)
     }
 }
 
-/// A part that is tried from a place on.
-struct Attempt<G: Grammar> {
-    state: G::State,
-    /// The tokens taken, the symbols of the first word, and the line of the last symbol.
-    taken: usize,
-    word: u8,
-    line: u64,
-    starts_line: bool,
-    is_one_line: bool,
-    is_in_rows: bool,
+fn begins_line(tokens: &[Token], at: usize) -> bool {
+    tokens[at].line() > tokens[at - 1].line()
 }
 
-impl<G: Grammar> Attempt<G> {
-    fn new(starts_line: bool) -> Attempt<G> {
-        let (state, is_in_rows) = (G::State::default(), starts_line);
-        Attempt { state, taken: 0, word: 0, line: 0, starts_line, is_one_line: true, is_in_rows }
-    }
-
-    /// True if a whole part begins with these tokens. `None` if more tokens tell.
-    fn is_part(&mut self, tokens: &[Token], grammar: &G, ended: bool) -> Option<bool> {
-        loop {
-            if self.taken >= MOST_TOKENS {
-                return Some(true);
+/// Returns whether a whole part begins with these tokens, and whether it is on one line. `None` if
+/// more tokens tell. `in_rows` is true if the part may have a line for each row.
+fn part_of<G: Grammar>(
+    tokens: &[Token],
+    grammar: &G,
+    in_rows: bool,
+    ended: bool,
+) -> Option<(bool, bool)> {
+    let (mut state, mut last, mut word) = (G::State::default(), 0, 0);
+    let (mut is_one_line, mut is_in_rows) = (true, in_rows);
+    for (at, token) in tokens.iter().enumerate().take(MOST_TOKENS) {
+        let is_row = grammar.begins_line(&state, token);
+        if token.is_bracket() {
+            if !is_row && !grammar.begins_row(&state) {
+                return Some((false, false));
             }
-            let Some(token) = tokens.get(self.taken) else { return Some(false).filter(|_| ended) };
-            let is_row = grammar.begins_line(&self.state, token);
-            if token.is_bracket() {
-                if !is_row && !grammar.begins_row(&self.state) {
-                    return Some(false);
-                }
-                self.taken += 1;
-                continue;
-            }
-            if self.line > 0 {
-                let begins_line = token.line() > self.line;
-                self.is_one_line &= !begins_line;
-                let is_free = grammar.size(&G::State::default()).is_none();
-                self.is_in_rows &= begins_line == is_row || is_free && !begins_line;
-            } else {
-                self.word = token.word;
-            }
-            let is_right_word = token.word == 0 || token.word == self.word;
-            if !self.is_one_line && !self.is_in_rows || !is_right_word {
-                return Some(false);
-            }
-            self.line = token.line();
-            match grammar.take(&mut self.state, token) {
-                Ok(Step::More) => self.taken += 1,
-                // On one line something may follow, but not after the end of all cases.
-                Ok(Step::Part(_)) if self.is_one_line => return Some(true),
-                Ok(_) => {
-                    let mut rest = tokens[self.taken + 1..].iter();
-                    let next = rest.find(|token| !token.is_bracket());
-                    if next.is_none() && !ended && token.goes_on {
-                        *self = Attempt::new(self.starts_line);
-                        return None;
-                    }
-                    return Some(next.is_none_or(|next| next.line() > token.line()));
-                }
-                _ => return Some(false),
-            }
+            continue;
         }
+        if last > 0 {
+            let begins_line = token.line() > last;
+            is_one_line &= !begins_line;
+            let is_free = grammar.size(&G::State::default()).is_none();
+            is_in_rows &= begins_line == is_row || is_free && !begins_line;
+        } else {
+            word = token.word;
+        }
+        let is_right_word = token.word == 0 || token.word == word;
+        if !is_one_line && !is_in_rows || !is_right_word {
+            return Some((false, false));
+        }
+        last = token.line();
+        match grammar.take(&mut state, token) {
+            Ok(Step::More) => {}
+            // On one line something may follow, but not after the end of all cases.
+            Ok(Step::Part(_)) if is_one_line => return Some((true, true)),
+            Ok(_) => {
+                let next = tokens[at + 1..].iter().find(|token| !token.is_bracket());
+                if next.is_none() && !ended && token.goes_on {
+                    return None;
+                }
+                let is_whole = next.is_none_or(|next| next.line() > last);
+                return Some((is_whole, is_one_line));
+            }
+            Err(_) => return Some((false, false)),
+        }
+    }
+    match tokens.len() {
+        MOST_TOKENS.. => Some((true, is_one_line)),
+        _ => ended.then_some((false, false)),
     }
 }

@@ -22,7 +22,6 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// Returns the text of a word or a byte.
     pub(crate) fn text(self) -> Option<Text> {
         match self {
             Symbol::Byte(byte) => Some(Text::new(&[byte])),
@@ -69,12 +68,10 @@ pub struct Token {
 }
 
 impl Token {
-    /// Returns the token's line.
     pub fn line(&self) -> u64 {
         self.began.line
     }
 
-    /// True if the token opens or closes a list.
     pub(crate) fn is_bracket(&self) -> bool {
         matches!(self.symbol, Symbol::Bracket(_))
     }
@@ -94,10 +91,8 @@ pub struct Lexer {
     /// The size of boards that may be packed, if all have one.
     size: Option<Size>,
     state: State,
-    /// The number that is being read.
     value: u64,
     began: Position,
-    /// The bytes of a word that is no number.
     text: Vec<u8>,
     /// The tokens of a word that has ended.
     tokens: VecDeque<Token>,
@@ -150,7 +145,6 @@ impl Lexer {
         }
     }
 
-    /// Returns a lexer for numbers separated by white space and comments.
     pub fn with_comments() -> Lexer {
         Lexer { has_comments: true, ..Lexer::NUMBERS }
     }
@@ -171,9 +165,12 @@ impl Lexer {
     // A call for each number would cost graphs 2 %.
     #[inline(always)]
     pub fn next(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        match self.kind {
-            Kind::Byte => loop {
-                let byte = input.next_byte()?;
+        if self.kind == Kind::Byte {
+            loop {
+                let byte = input.next_raw()?;
+                if is_space(byte.value) {
+                    continue;
+                }
                 if byte.value.is_ascii_alphanumeric() || !input.tidy_from(byte) {
                     return Some(Token {
                         symbol: Symbol::Byte(byte.value),
@@ -183,9 +180,7 @@ impl Lexer {
                         empty_line: input.empty_line(),
                     });
                 }
-            },
-            Kind::Packed => return self.next_packed(input),
-            Kind::Number => {}
+            }
         }
         if !self.tokens.is_empty() {
             return self.tokens.pop_front();
@@ -204,7 +199,7 @@ impl Lexer {
             }
             let digit = u64::from(byte.value.wrapping_sub(b'0'));
             match self.state {
-                State::New if digit <= 9 => {
+                State::New if digit <= 9 && self.kind == Kind::Number => {
                     self.state = State::Digits;
                     self.value = digit;
                     self.began = byte.position;
@@ -212,29 +207,12 @@ impl Lexer {
                 State::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                State::Passed | State::Comment => {}
+                State::Passed | State::Comment if self.kind == Kind::Number => {}
                 _ => {
                     if let Some(token) = self.foreign(input, byte) {
                         return Some(token);
                     }
                 }
-            }
-        }
-    }
-
-    #[cold]
-    fn next_packed(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        loop {
-            if let Some(token) = self.tokens.pop_front() {
-                return Some(token);
-            }
-            let byte = input.next_raw()?;
-            if is_space(byte.value) {
-                self.split(input, byte.position, !matches!(byte.value, b'\n' | b'\r'));
-            } else if byte.value.is_ascii_alphanumeric() {
-                self.grow(input, byte);
-            } else if let Some(token) = self.foreign(input, byte) {
-                return Some(token);
             }
         }
     }
@@ -246,7 +224,6 @@ impl Lexer {
             let before = self.end(input, byte.position, true);
             self.began = byte.position;
             self.put(input, 0, Symbol::Bracket(byte.value), 0);
-            input.start_word();
             return before.or_else(|| self.tokens.pop_front());
         }
         if byte.value == b'#' && self.has_comments {
@@ -260,16 +237,13 @@ impl Lexer {
         self.tokens.pop_front()
     }
 
-    /// Adds a byte to a word that is no number.
     #[cold]
     fn grow(&mut self, input: &Input<'_>, byte: Byte) {
         match self.state {
             State::New => self.began = byte.position,
             State::Digits => self.digits(byte.position),
-            _ => {}
-        }
-        if self.state == State::Passed {
-            return;
+            State::Passed => return,
+            State::Text | State::Comment => {}
         }
         self.state = State::Text;
         self.text.push(byte.value);
@@ -330,17 +304,16 @@ impl Lexer {
                 self.put(input, at, Symbol::Number(side), 1);
             }
         } else if self.are_tiles(&letters) {
-            for (&(at, letter), word) in letters.iter().zip([count].into_iter().chain([0; MOST])) {
-                let is_number = |first: u8| {
-                    let may_be = count > 1 || self.size.is_some() && first.is_ascii_uppercase();
-                    self.kind == Kind::Number && may_be
-                };
+            let mut word = count;
+            for &(at, letter) in &letters {
+                let may_be_hex = count > 1 || self.size.is_some() && letter[0].is_ascii_uppercase();
+                let is_number = self.kind == Kind::Number && may_be_hex;
                 let symbol = match (letter, char::from(letter[0]).to_digit(16)) {
-                    (&[byte], Some(digit)) if is_number(byte) => Symbol::Number(digit.into()),
+                    (_, Some(digit)) if is_number => Symbol::Number(digit.into()),
                     (&[byte], _) => Symbol::Byte(byte),
                     _ => Symbol::Word(Text::new(letter)),
                 };
-                self.put(input, at, symbol, word);
+                self.put(input, at, symbol, std::mem::take(&mut word));
             }
         } else if state == State::Digits {
             self.put(input, 0, Symbol::Number(self.value), 1);
@@ -360,13 +333,10 @@ impl Lexer {
             }
         }
         let Some(size) = self.size else { return letters };
-        let is_between = |at: usize| at % (size.columns() + 1) == size.columns();
-        let joins =
-            |(at, &(_, letter)): (usize, &(usize, &[u8]))| (letter == b"_") == is_between(at);
-        if letters.len() == size.cells() + size.rows() - 1 && letters.iter().enumerate().all(joins)
-        {
-            let mut at = 0..;
-            letters.retain(|_| !at.next().is_some_and(is_between));
+        let ends_row = |at: usize| at % (size.columns() + 1) == size.columns();
+        let is_right = |at: usize| (letters[at].1 == b"_") == ends_row(at);
+        if letters.len() == size.cells() + size.rows() - 1 && (0..letters.len()).all(is_right) {
+            letters.retain(|letter| letter.1 != b"_");
         }
         letters
     }
@@ -402,39 +372,25 @@ impl Lexer {
         self.tokens.push_back(Token { symbol, began, word, goes_on: true, empty_line });
     }
 
-    /// True if no part of a word was read that is no token yet.
     pub(crate) fn is_idle(&self) -> bool {
         self.state == State::New && self.tokens.is_empty()
     }
 
-    /// Discards the part of a word that was read.
     pub fn clear(&mut self) {
         self.state = State::New;
         self.text.clear();
         self.tokens.clear();
     }
 
-    /// Returns the tokens of a text in these forms, which may have `ended`, and the position after
-    /// the last of them that is complete.
-    pub(crate) fn tokens(
-        mut self,
-        text: &[u8],
-        ended: bool,
-        forms: Option<Forms>,
-    ) -> (Vec<Token>, Position) {
+    pub(crate) fn tokens(mut self, text: &[u8], forms: Option<Forms>) -> Vec<Token> {
         let mut input = Input::new(text, text.len());
         input.set_forms(forms);
         let mut tokens = Vec::new();
         while input.refill().unwrap_or(false) {
             tokens.extend(from_fn(|| self.next(&mut input)));
-            if !ended {
-                break;
-            }
         }
-        if ended {
-            tokens.extend(from_fn(|| self.last(&mut input)));
-        }
-        (tokens, input.position())
+        tokens.extend(from_fn(|| self.last(&mut input)));
+        tokens
     }
 
     /// Returns the last tokens at the end of the input, one a call.

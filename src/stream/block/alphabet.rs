@@ -2,10 +2,10 @@
 
 use super::couples::Couples;
 use super::digits::Digits;
-use crate::grid::{List, Size};
+use crate::grid::List;
 use crate::stream::input::WHITESPACE;
 use crate::stream::lists::is_bracket;
-use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::tokens::{Symbol, Token};
 
 /// The symbols of tiles: the code of each byte.
 #[derive(Clone)]
@@ -25,13 +25,11 @@ pub struct Alphabet {
 
 /// The number of bytes before pairs and lines are tried again, the first time.
 const STRETCH: usize = 1 << 10;
-/// The largest number of codes of an alphabet.
 const CODES: u8 = 16;
 /// The largest number of blanks whose codes arithmetic gives.
 const MOST_DIGITS: usize = 2;
 /// The class of bytes that separate tiles. All codes are below it.
 const SEPARATOR: u8 = 0x40;
-/// The class of brackets that separate tiles.
 pub(crate) const BRACKET: u8 = 0x41;
 /// The class of bytes that are invalid in the input.
 pub(crate) const FOREIGN: u8 = 0xC0;
@@ -46,16 +44,11 @@ impl Alphabet {
         }
         let mut names = List::new();
         for (code, &symbol) in (0..CODES).zip(symbols) {
-            classes[usize::from(symbol.to_ascii_lowercase())] = code;
-            classes[usize::from(symbol.to_ascii_uppercase())] = code;
+            in_either_case(symbol).for_each(|byte| classes[byte] = code);
             names.push(Symbol::Byte(symbol));
         }
-        Alphabet {
-            classes,
-            names,
-            is_free: false,
-            digits: Digits::new(symbols).into_iter().collect(),
-        }
+        let digits = Digits::new(symbols).into_iter().collect();
+        Alphabet { classes, names, is_free: false, digits }
     }
 
     /// Returns the alphabet in which the byte `symbol`, a letter in either case, also means `code`.
@@ -67,8 +60,7 @@ impl Alphabet {
         // Each takes a try at every place.
         let is_usual = usize::from(code) + 1 == self.names.len() && self.digits.len() < MOST_DIGITS;
         self.digits.extend(other.filter(|_| is_usual));
-        self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
-        self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
+        in_either_case(symbol).for_each(|byte| self.classes[byte] = code);
         self
     }
 
@@ -84,15 +76,6 @@ impl Alphabet {
         Alphabet { is_free: true, ..self }
     }
 
-    pub(crate) fn lexer(&self, size: Option<Size>) -> Lexer {
-        if self.is_free {
-            Lexer::of_words(size)
-        } else {
-            Lexer::BYTES
-        }
-    }
-
-    /// Returns every code with its symbol in error messages.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, Symbol)> + '_ {
         (0..CODES).zip(self.names.iter().copied())
     }
@@ -171,10 +154,13 @@ impl Alphabet {
         (count, foreign)
     }
 
-    /// Returns the couples of all valid bytes.
     fn couples(&self) -> Couples {
         let bytes = (0..=u8::MAX).filter(|&byte| self.class(byte) != FOREIGN);
         let bytes: Vec<_> = bytes.map(|byte| (byte, self.code_of(byte))).collect();
         Couples::new(&bytes)
     }
+}
+
+fn in_either_case(symbol: u8) -> impl Iterator<Item = usize> {
+    [symbol.to_ascii_lowercase(), symbol.to_ascii_uppercase()].into_iter().map(usize::from)
 }

@@ -6,7 +6,6 @@
 pub(crate) struct Digits {
     /// The number of digits, which is the code of the blank.
     count: u8,
-    /// The blank in lower and upper case.
     blank: [u8; 2],
 }
 
@@ -116,7 +115,6 @@ fn separates(byte: u8) -> bool {
     byte == b' ' || byte == b'\n'
 }
 
-/// Returns all bits or none.
 #[inline(always)]
 fn mask(holds: bool) -> u8 {
     if holds {

@@ -2,7 +2,7 @@
 
 use super::Alphabet;
 use crate::grid::Size;
-use crate::stream::lists::{is_bracket, Lists};
+use crate::stream::lists::{is_bracket, take, Lists};
 
 pub(crate) struct Before<'l> {
     pub(crate) size: Size,
@@ -52,7 +52,6 @@ pub(crate) fn obedient(
     (all.boards, all.lists.is_some())
 }
 
-/// Passes at most this many boards.
 fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> BlockWalk {
     let (columns, cells) = (before.size.columns(), before.size.cells());
     let (mut boards, mut tiles, mut word, mut kind) = (0, 0, 0, 0);
@@ -90,13 +89,13 @@ fn walk(alphabet: &Alphabet, bytes: &[u8], before: &Before<'_>, most: usize) -> 
         } else if byte > b' ' {
             let lists = lists.get_or_insert_with(|| before.lists.clone());
             let taken = before.taken + (boards * cells + tiles) as u64;
-            let fits = lists.take(byte, taken, Some(before.size), tiles == 0);
+            let fits = take(lists, byte, taken, Some(before.size), tiles == 0);
             if !fits || tiles % columns > 0 {
                 break;
             }
         }
     }
-    BlockWalk { boards, end, lists: lists.map(|lists| lists.count()) }
+    BlockWalk { boards, end, lists: lists.map(|lists| lists.len()) }
 }
 
 /// True if the white space, and with `LISTS` the brackets, are the same after every `period` bytes.

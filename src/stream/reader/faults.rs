@@ -1,6 +1,6 @@
 //! Faults: their descriptions and hints, and what happens next.
 
-use super::{Reader, Stage, Waiting};
+use super::{Event, Reader, Stage, Waiting};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Wrong};
 use crate::stream::hint::Hint;
@@ -8,38 +8,26 @@ use crate::stream::input::Position;
 use crate::stream::tokens::{lines, Symbol, Token};
 
 impl<G: Grammar> Reader<'_, G> {
-    /// Reports a token that the grammar does not take.
     #[cold]
-    pub(super) fn wrong(
-        &mut self,
-        token: &Token,
-        Wrong { found, expected }: Wrong,
-    ) -> Option<Result<G::Case, Fault>> {
-        let expected = match expected {
-            Some(what) => Expected::Other(what),
-            None => self.grammar.expected(&self.state),
-        };
+    pub(super) fn wrong(&mut self, token: &Token, Wrong { found, expected }: Wrong) -> Event<G> {
         let hint = Self::file_hint(token)
             .or_else(|| self.number_first())
             .or_else(|| self.line_hint(token, matches!(found, Found::Again(_))))
             .or_else(|| self.grammar.hint(&self.state, Some(token)));
-        let fault = self.describe(token.began, found, expected);
         let may_be_size = match self.first.as_deref() {
             Some([rows, columns]) => rows.line() == columns.line() && columns.word > 0,
             _ => false,
         };
-        self.fault_on_line(Fault { hint, ..fault }, may_be_size)
+        let expected = expected.map(Expected::Other);
+        self.fault_on_line(self.describe(token.began, found, expected, hint), may_be_size)
     }
 
     /// Reports a fault in a part. If its hint depends on the rest of the line, waits for that.
-    pub(super) fn fault_on_line(
-        &mut self,
-        fault: Fault,
-        may_be_size: bool,
-    ) -> Option<Result<G::Case, Fault>> {
-        let taken = self.first_tile.map_or(0, |(_, before)| self.taken - before);
+    pub(super) fn fault_on_line(&mut self, fault: Fault, may_be_size: bool) -> Event<G> {
         let rest = match (fault.hint, self.size()) {
-            (Some(Hint::Before), Some(size)) => (size.cells() as u64 + 1).saturating_sub(taken),
+            (Some(Hint::Before), Some(size)) => {
+                (size.cells() as u64 + 1).saturating_sub(self.tiles())
+            }
             (Some(Hint::After(false)), _) => 0,
             _ if may_be_size => 0,
             _ => return self.fault(fault),
@@ -53,13 +41,13 @@ impl<G: Grammar> Reader<'_, G> {
 
     /// Counts a token on the line of a fault that waits for its hint. `None` is the end of the
     /// line.
-    pub(super) fn wait(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn wait(&mut self, token: Option<Token>) -> Event<G> {
         let mut waiting = self.waiting.take()?;
         let continues = token.is_some_and(|token| {
             let ends_size = waiting.may_be_size && token.is_bracket();
             token.line() == waiting.fault.position.line && !ends_size
         });
-        let may_follow = token.is_none() && waiting.may_be_size && !self.ended;
+        let may_follow = token.is_none() && waiting.may_be_size && self.stage == Stage::Cases;
         if may_follow || continues && waiting.rest > 0 && !self.keeps_going() {
             waiting.rest -= u64::from(token.is_some_and(|token| !token.is_bracket()));
             waiting.may_be_size = may_follow;
@@ -117,16 +105,11 @@ impl<G: Grammar> Reader<'_, G> {
     /// Decides on the first part with the next token. The part is valid if that token is not on its
     /// last line.
     #[cold]
-    pub(super) fn settle(
-        &mut self,
-        part: G::Part,
-        token: Option<Token>,
-    ) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn settle(&mut self, part: G::Part, token: Option<Token>) -> Event<G> {
         if token.is_some_and(|token| token.line() == self.line && !token.is_bracket()) {
-            let hint = self.number_first();
-            let began = self.part_began.unwrap_or(Position::START);
-            let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
-            return Some(Err(Fault { hint, ..fault }));
+            let (began, hint) = (self.part_began.unwrap_or(Position::START), self.number_first());
+            let found = Found::Other("a shorter line");
+            return Some(Err(self.stop(began, found, Expected::Other("a row of a board"), hint)));
         }
         self.recovery.replay.extend(token);
         self.part(part)
@@ -138,7 +121,9 @@ impl<G: Grammar> Reader<'_, G> {
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let is_first = self.part_began == Some(token.began);
         match token.symbol {
-            Symbol::Word(word) if self.lists.is_object() => Some(Hint::Object(word)),
+            Symbol::Word(word) if self.lists.last().is_some_and(|list| list.is_object) => {
+                Some(Hint::Object(word))
+            }
             _ if !self.is_free || !is_on_line => None,
             symbol if symbol.is_number() && is_first && self.follows_first(token) => {
                 Some(Hint::After(false))
@@ -149,22 +134,20 @@ impl<G: Grammar> Reader<'_, G> {
         }
     }
 
-    /// True if the first case is on the line of this token.
     pub(super) fn follows_first(&self, token: &Token) -> bool {
-        self.parts == self.grammar.parts() && token.line() == self.ended_on
+        let began = self.part_began.filter(|_| self.follows);
+        self.parts == self.grammar.parts() && began.is_some_and(|began| began.line == token.line())
     }
 
-    /// Reports an empty line within a case, before this token.
-    pub(super) fn empty_line(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn empty_line(&mut self, token: Token) -> Event<G> {
         let position = Position { line: self.line + 1, column: 1 };
-        let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
-        let fault = Fault { hint: self.grammar.hint(&self.state, None), ..fault };
         self.recovery.replay.push_front(token);
-        self.fault(fault)
+        let hint = self.grammar.hint(&self.state, None);
+        self.fault(self.describe(position, Found::EmptyLine, None, hint))
     }
 
     /// Reports a fault in a part or hands it over to recovery.
-    pub(super) fn fault(&mut self, fault: Fault) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn fault(&mut self, fault: Fault) -> Event<G> {
         if !self.keeps_going() {
             self.stage = Stage::Over;
             return Some(Err(fault));
@@ -178,10 +161,9 @@ impl<G: Grammar> Reader<'_, G> {
     }
 
     /// Resumes after recovery, which may know whether a part was invalid, and where to continue.
-    pub(super) fn resumed(&mut self, fault: Option<Fault>) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn resumed(&mut self, fault: Option<Fault>) -> Event<G> {
         if !self.recovery.is_active() {
             self.line = self.recovery.line;
-            self.ended_on = self.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {
@@ -196,26 +178,39 @@ impl<G: Grammar> Reader<'_, G> {
         Some(Err(fault))
     }
 
-    pub(super) fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {
+    /// Describes a fault in the present part. By default, the grammar tells what is expected.
+    pub(super) fn describe(
+        &self,
+        position: Position,
+        found: Found,
+        expected: Option<Expected>,
+        hint: Option<Hint>,
+    ) -> Fault {
         Fault {
             position,
             found,
-            expected,
+            expected: expected.unwrap_or_else(|| self.grammar.expected(&self.state)),
             case: self.parts / self.grammar.parts() + 1,
             began: self.part_began,
             needs_answer: true,
-            hint: None,
+            hint,
         }
     }
 
     /// Returns a fault after which nothing can be read.
-    pub(super) fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
+    pub(super) fn stop(
+        &mut self,
+        position: Position,
+        found: Found,
+        expected: Expected,
+        hint: Option<Hint>,
+    ) -> Fault {
         self.stage = Stage::Over;
-        Fault { needs_answer: false, ..self.describe(position, found, expected) }
+        let fault = self.describe(position, found, Some(expected), hint);
+        Fault { needs_answer: false, ..fault }
     }
 
-    /// Ends the present line, if a fault depends on its end.
-    pub(super) fn end_line(&mut self) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn end_line(&mut self) -> Event<G> {
         match self.waiting {
             Some(_) => self.wait(None),
             None => self.surplus(None),
@@ -223,10 +218,10 @@ impl<G: Grammar> Reader<'_, G> {
     }
 
     /// Ends the input. Returns an event until everything is reported.
-    pub(super) fn end(&mut self) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn end(&mut self) -> Event<G> {
         let end = self.input.position();
         if self.awaits_count() {
-            return Some(Err(self.stop(end, Found::End, Expected::Count)));
+            return Some(Err(self.stop(end, Found::End, Expected::Count, None)));
         }
         if self.recovery.is_active() {
             let fault = self.recovery.end(&self.grammar);
@@ -241,23 +236,20 @@ impl<G: Grammar> Reader<'_, G> {
         }
         if self.part_began.is_some() {
             self.broke_off = true;
-            let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
             let hint = self.grammar.hint(&self.state, None);
-            return self.fault(Fault { hint, ..fault });
+            return self.fault(self.describe(end, Found::End, None, hint));
         }
-        let was_closed = self.stage == Stage::Closed;
         self.stage = Stage::Over;
         let is_inside = self.is_in_case();
-        let is_more = self.remaining().is_some_and(|remaining| remaining > 0);
-        let end_lacks = self.grammar.end().filter(|_| !was_closed && !self.broke_off);
-        if !is_inside && !is_more && end_lacks.is_none() {
+        let end_lacks = self.grammar.end().filter(|_| self.total.is_none() && !self.broke_off);
+        if !is_inside && self.remaining().unwrap_or(0) == 0 && end_lacks.is_none() {
             return None;
         }
         let expected = match self.counted {
-            Some((count, position)) if !is_inside => Expected::Cases { count, position },
-            _ => end_lacks.unwrap_or_else(|| self.grammar.expected(&self.state)),
+            Some((count, position)) if !is_inside => Some(Expected::Cases { count, position }),
+            _ => end_lacks,
         };
-        let fault = self.describe(end, Found::End, expected);
+        let fault = self.describe(end, Found::End, expected, None);
         Some(Err(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
     }
 }

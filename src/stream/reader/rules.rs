@@ -1,11 +1,11 @@
 //! The rules for words, lines and lists, and hints that concern the whole file.
 
-use super::Reader;
+use super::{Event, Reader};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::Grammar;
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
-use crate::stream::lists::opens;
+use crate::stream::lists::{opens, take};
 use crate::stream::tokens::{Symbol, Token};
 
 impl<G: Grammar> Reader<'_, G> {
@@ -40,7 +40,8 @@ impl<G: Grammar> Reader<'_, G> {
             _ => return None,
         };
         let is_first = self.part_began == Some(token.began);
-        let is_longer = token.word > self.word && self.grammar.is_last(&self.state, self.word);
+        let is_longer =
+            token.word > self.word && self.tiles() + u64::from(self.word) == board as u64;
         let (expected, hint) = match token.symbol {
             Symbol::Word(_) if tiles % board == 0 => {
                 (Expected::Other("white space between two boards"), None)
@@ -62,32 +63,31 @@ impl<G: Grammar> Reader<'_, G> {
             .or_else(|| self.line_hint(token, false))
             .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))))
             .or_else(|| self.number_first().filter(|_| is_first || tiles == board));
-        Some(Fault { hint, ..self.describe(token.began, found, expected) })
+        Some(self.describe(token.began, found, Some(expected), hint))
     }
 
     /// Takes a bracket, or reports it. A list holds a row, or it begins and ends between two cases.
     #[cold]
-    pub(super) fn bracket(&mut self, bracket: u8, token: Token) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn bracket(&mut self, bracket: u8, token: Token) -> Event<G> {
         let is_in_part = self.part_began.is_some();
         if is_in_part && token.line() > self.line {
             if let Some(event) = self.surplus(Some(token)) {
                 return Some(event);
             }
         }
-        let begun = self.lists.begun();
+        let is_at_start = self.lists.last().is_some_and(|list| list.begun == 0);
         if self.pass_bracket(bracket, &token) {
             return None;
         }
         let hint = match self.taken {
             _ if is_in_part && self.follows_first(&token) => Hint::After(true),
-            1 if begun == Some(0) && !opens(bracket) => Hint::Index,
+            1 if is_at_start && !opens(bracket) => Hint::Index,
             1 => Hint::Before,
             _ => Hint::Row,
         };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);
-        let fault = self.describe(token.began, found, self.grammar.expected(&self.state));
-        self.fault(Fault { hint: Some(hint), ..fault })
+        self.fault(self.describe(token.began, found, None, Some(hint)))
     }
 
     /// Takes a bracket. Returns false if it is wrong.
@@ -96,7 +96,8 @@ impl<G: Grammar> Reader<'_, G> {
         let is_edge = !is_in_part
             || self.grammar.begins_row(&self.state)
             || self.grammar.begins_line(&self.state, token);
-        let is_right = self.lists.take(bracket, self.taken, self.size(), !is_in_part) && is_edge;
+        let size = self.size();
+        let is_right = take(&mut self.lists, bracket, self.taken, size, !is_in_part) && is_edge;
         if self.keeps_going() && (is_in_part || opens(bracket) || !is_right) {
             self.recovery.history.note(*token, token.line() > self.line);
         }
@@ -105,26 +106,24 @@ impl<G: Grammar> Reader<'_, G> {
 
     /// Reports a part that follows another one on its line, but does not end there. `token` is the
     /// first after that line.
-    pub(super) fn surplus(&mut self, token: Option<Token>) -> Option<Result<G::Case, Fault>> {
+    pub(super) fn surplus(&mut self, token: Option<Token>) -> Event<G> {
         let began = self.part_began?;
-        if !self.is_free || began.line != self.ended_on {
+        if !self.is_free || !self.follows {
             return None;
         }
         if let Some(token) = token {
             self.recovery.replay.push_front(token);
         }
         let expected = Expected::Other("a whole case, or the end of the line");
-        let fault = self.describe(began, Found::Surplus, expected);
         // Two cases or more are before it on the line.
         let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
-        let is_one = self.first_tile.is_some_and(|(symbol, before)| {
-            self.parts == self.grammar.parts() && self.taken == before + 1 && symbol.is_number()
-        });
-        let hint = match (is_wrapped, is_one) {
-            (true, _) => Some(Hint::Wrapped),
-            (_, true) => Some(Hint::After(false)),
+        let is_number = self.first_tile.is_some_and(|(symbol, _)| symbol.is_number());
+        let hint = match self.tiles() {
+            _ if is_wrapped => Some(Hint::Wrapped),
+            1 if is_number && self.parts == self.grammar.parts() => Some(Hint::After(false)),
             _ => None,
         };
-        self.fault(Fault { hint, ..fault })
+        let found = Found::Other("more tiles after a case");
+        self.fault(self.describe(began, found, Some(expected), hint))
     }
 }

@@ -4,13 +4,20 @@ use super::Reader;
 use crate::stream::block::{is_regular, Before, BRACKET};
 use crate::stream::forms::RULE;
 use crate::stream::grammar::{Grammar, Step};
+use crate::stream::lists::take;
 use crate::stream::tokens::Symbol;
 use memchr::memchr_iter;
 
 impl<G: Grammar> Reader<'_, G> {
     /// Tries the window, unless it was tried. Returns whether it has whole parts.
     pub(super) fn find_block(&mut self) -> bool {
-        if self.block.tried || !self.is_between_cases() {
+        if self.block.tried
+            || self.awaits_count()
+            || self.part_began.is_some()
+            || !self.lexer.is_idle()
+            || self.recovery.is_active()
+            || !self.recovery.replay.is_empty()
+        {
             return false;
         }
         let Some((alphabet, cells)) = self.grammar.block() else {
@@ -48,7 +55,6 @@ impl<G: Grammar> Reader<'_, G> {
         self.block.find(alphabet, window, self.remaining(), before.as_ref())
     }
 
-    /// Passes the bytes of the parts that the block path has handed out.
     pub(super) fn leave_block(&mut self) {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
         let left = self.block.leave(alphabet, self.input.bytes(), self.keeps_going());
@@ -59,7 +65,7 @@ impl<G: Grammar> Reader<'_, G> {
                 if alphabet.is_symbol(byte) {
                     self.taken += 1;
                 } else if alphabet.class(byte) == BRACKET {
-                    self.lists.take(byte, self.taken, size, false);
+                    take(&mut self.lists, byte, self.taken, size, false);
                 }
             }
         } else {
@@ -73,7 +79,6 @@ impl<G: Grammar> Reader<'_, G> {
         for _ in 0..kept {
             self.remember();
         }
-        self.ended_on = self.line;
         self.empty_lines.good();
         self.parts += parts as u64;
     }

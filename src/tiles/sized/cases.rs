@@ -5,8 +5,9 @@ use super::full_table::MOST_CELLS;
 use crate::grid::board::Names;
 use crate::grid::{has_words, List, Size, MOST_SIDE};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
+use crate::puzzle::half::Half;
 use crate::stream::fault::{Expected, Found};
-use crate::stream::grammar::{Grammar, Half, Step, Wrong};
+use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::hint::Hint;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::Text;
@@ -279,11 +280,6 @@ impl Grammar for SizedBoards {
                 }
             }
         }
-    }
-
-    fn is_last(&self, state: &Partial, symbols: u8) -> bool {
-        let tiles = state.numbers.len() + usize::from(symbols);
-        self.size(state).is_some_and(|size| size.cells() == tiles)
     }
 
     fn size(&self, state: &Partial) -> Option<Size> {

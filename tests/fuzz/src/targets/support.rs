@@ -148,7 +148,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
                 assert!(is_blank(bytes[place]), "{fault}");
             }
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
-            Found::Tiles(_) | Found::Surplus | Found::Line => {
+            Found::Tiles(_) | Found::Other(_) => {
                 assert!(!is_blank(bytes[place]), "{fault}");
             }
             Found::MoreThan(most) => {
