@@ -346,10 +346,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
             None => {}
         }
         let begins_line = token.line() > self.line;
-        if begins_line {
-            if let Some(event) = self.surplus(Some(token)) {
-                return Some(event);
-            }
+        if begins_line && self.is_surplus() {
+            return self.surplus(Some(token));
         }
         let follows_empty_line = token.empty_line > self.line;
         let is_first = self.part_began.is_none();

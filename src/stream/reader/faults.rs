@@ -213,7 +213,8 @@ impl<G: Grammar> Reader<'_, G> {
     pub(super) fn end_line(&mut self) -> Event<G> {
         match self.waiting {
             Some(_) => self.wait(None),
-            None => self.surplus(None),
+            None if self.is_surplus() => self.surplus(None),
+            None => None,
         }
     }
 

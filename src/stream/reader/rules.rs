@@ -70,10 +70,8 @@ impl<G: Grammar> Reader<'_, G> {
     #[cold]
     pub(super) fn bracket(&mut self, bracket: u8, token: Token) -> Event<G> {
         let is_in_part = self.part_began.is_some();
-        if is_in_part && token.line() > self.line {
-            if let Some(event) = self.surplus(Some(token)) {
-                return Some(event);
-            }
+        if token.line() > self.line && self.is_surplus() {
+            return self.surplus(Some(token));
         }
         let is_at_start = self.lists.last().is_some_and(|list| list.begun == 0);
         if self.pass_bracket(bracket, &token) {
@@ -104,13 +102,14 @@ impl<G: Grammar> Reader<'_, G> {
         is_right
     }
 
-    /// Reports a part that follows another one on its line, but does not end there. `token` is the
-    /// first after that line.
+    /// True if the present part follows another one, so it must end on its line.
+    pub(super) fn is_surplus(&self) -> bool {
+        self.is_free && self.follows && self.part_began.is_some()
+    }
+
+    /// Reports a part that does not end on its line. `token` is the first after that line.
     pub(super) fn surplus(&mut self, token: Option<Token>) -> Event<G> {
         let began = self.part_began?;
-        if !self.is_free || !self.follows {
-            return None;
-        }
         if let Some(token) = token {
             self.recovery.replay.push_front(token);
         }
