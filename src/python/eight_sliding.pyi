@@ -1,9 +1,9 @@
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, Protocol, Union, final
+from typing import Any, ClassVar, Literal, Protocol, Union, final, overload
 
 __all__ = [
-    "Solution", "Solver", "__version__", "apply", "check", "count_shortest_paths", "distance", "distances", "draw", "is_solvable",
-    "neighbours", "random_board", "rank", "shortest_paths", "solve", "solve_many", "unrank",
+    "Solution", "Solutions", "Solver", "__version__", "apply", "check", "count_shortest_paths", "distance", "distances", "draw",
+    "is_solvable", "neighbours", "random_board", "rank", "shortest_paths", "solve", "solve_many", "unrank",
 ]  # fmt: skip
 __version__: str
 
@@ -43,9 +43,25 @@ class Solution:
     def __iter__(self) -> Iterator[str]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[Solution], tuple[list[list[int]], str, int]]: ...
+    def __getnewargs__(self) -> tuple[list[list[int]], str, int]: ...
     def _repr_html_(self) -> str:
         """The boards along the path, as a picture in SVG."""
+
+@final
+class Solutions(Sequence[Union[Solution, None]]):
+    """The paths of boards, in their order. It makes a `Solution` when you ask for it, and equals a list of the same items."""
+
+    def __new__(cls, records: bytes, ends: list[int]) -> Solutions: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, at: int, /) -> Union[Solution, None]: ...
+    @overload
+    def __getitem__(self, at: slice, /) -> Solutions: ...
+    def index(self, value: object, start: int = 0, stop: Union[int, None] = None) -> int: ...
+    def count(self, value: object) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    def __getnewargs__(self) -> tuple[bytes, list[int]]: ...
 
 @final
 class Solver:
@@ -64,7 +80,7 @@ class Solver:
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]: ...
     def solve(self, board: _Board) -> Union[Solution, None]:
         """Returns the path of a board, or `None` if the board is unsolvable."""
-    def solve_many(self, boards: _Boards, *, errors: _Errors = "raise") -> list[Union[Solution, None]]:
+    def solve_many(self, boards: _Boards, *, errors: _Errors = "raise") -> Solutions:
         """Returns the paths of boards, in their order."""
     def solve_text(self, text: bytes) -> bytes:
         """Returns what the program prints for a text: the answer to each board on a line of its own."""
@@ -76,7 +92,7 @@ def solve(board: _Board, *, goal: _Goal = None) -> Union[Solution, None]:
 
 def solve_many(
     boards: _Boards, *, goal: _Goal = None, threads: Union[int, None] = None, errors: _Errors = "raise"
-) -> list[Union[Solution, None]]:
+) -> Solutions:
     """Returns the paths of boards, in their order. With `errors="none"`, invalid boards have `None`."""
 
 def is_solvable(board: _Board, *, goal: _Goal = None) -> bool:

@@ -1,16 +1,15 @@
 //! Boards as Python writes them: text, numbers, rows, arrays and tables.
 
+use crate::arguments::Any;
 use eight::answers::{AnswerOptions, Session};
 use eight::judge::{Judge, EIGHT};
-use eight::{Board, Count, Fault, NoBoard, Size, Sizes, SolverOptions, Want};
+use eight::{Board, Count, Fault, NoBoard, Size, SizeSolver, Sizes, SolverOptions, Want};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use std::array::from_fn;
 
 /// Reads a board of this size, or of the size that it seems to have.
-///
-/// # Errors
-/// If it is no board: `TypeError`, or `ValueError` with the program's message.
 pub fn read(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {
     if let Ok(text) = board.cast::<PyString>() {
         return of_text(&text.to_cow()?, size);
@@ -35,38 +34,53 @@ pub fn wrong(why: impl ToString) -> PyErr {
     PyValueError::new_err(why.to_string())
 }
 
-/// Reads boards. An array of integers is read as a whole. An invalid board is `None` if `skips`.
-///
-/// # Errors
-/// If a board is invalid and none is skipped, with its index.
-pub fn all(
-    boards: &Bound<'_, PyAny>,
-    size: Option<Size>,
-    skips: bool,
-) -> PyResult<Vec<Option<Board>>> {
-    let py = boards.py();
-    let keep = |(at, board): (usize, PyResult<Board>)| match board {
-        Ok(board) => Ok(Some(board)),
-        Err(_) if skips => Ok(None),
-        Err(error) => {
-            Err(PyErr::from_type(error.get_type(py), format!("board {at}: {}", error.value(py))))
+/// The boards of a call.
+#[derive(Default)]
+pub struct Boards {
+    /// The numbers of the valid boards.
+    pub numbers: Vec<u8>,
+    /// The sizes of the valid boards, each with the number of boards that follow one another.
+    pub sizes: Vec<(Size, usize)>,
+    /// For each board: true if it is valid.
+    pub valid: Vec<bool>,
+}
+
+impl Boards {
+    fn push(&mut self, board: &Board) -> PyResult<()> {
+        match self.sizes.last_mut() {
+            Some((size, count)) if *size == board.size() => *count += 1,
+            _ => {
+                SizeSolver::new(board.size()).map_err(wrong)?;
+                self.sizes.push((board.size(), 1));
+            }
         }
-    };
-    let boards = if is_table(boards)? { boards.call_method0("to_numpy")? } else { boards.clone() };
-    if let Some((own, cells, bytes)) = array(&boards)? {
-        let number = |word: &[u8]| {
-            let number = word.try_into().map_or(-1, i64::from_le_bytes);
-            let why = || wrong(format!("found `{number}`, expected 0 to {}", cells - 1));
-            u32::try_from(number).map_err(|_| why())
-        };
-        let of_bytes = |board: &[u8]| {
-            let numbers: PyResult<Vec<u32>> = board.chunks_exact(8).map(number).collect();
-            of_numbers(&numbers?, own, size)
-        };
-        return bytes.as_bytes().chunks(8 * cells).map(of_bytes).enumerate().map(keep).collect();
+        self.numbers.extend(bytes(board));
+        Ok(())
     }
-    let read = |board: PyResult<Bound<'_, PyAny>>| board.and_then(|board| self::read(&board, size));
-    boards.try_iter()?.map(read).enumerate().map(keep).collect()
+}
+
+/// Returns the numbers of a board that has an engine, and so at most 100 cells.
+pub fn bytes(board: &Board) -> impl Iterator<Item = u8> + '_ {
+    board.numbers().iter().map(|&number| u8::try_from(number).unwrap_or(u8::MAX))
+}
+
+/// Reads boards. An array of integers is read as a whole if all its boards are valid.
+pub fn all(boards: Any, size: Option<Size>, skips: bool) -> PyResult<Boards> {
+    let py = boards.py();
+    let boards = &if is_table(boards)? { boards.call_method0("to_numpy")? } else { boards.clone() };
+    if let Some(all) = array(boards, size)? {
+        return Ok(all);
+    }
+    let mut all = Boards::default();
+    for (at, board) in boards.try_iter()?.enumerate() {
+        let added = board.and_then(|board| all.push(&read(&board, size)?));
+        all.valid.push(added.is_ok());
+        if let Some(error) = added.err().filter(|_| !skips) {
+            let why = format!("board {at}: {}", error.value(py));
+            return Err(PyErr::from_type(error.get_type(py), why));
+        }
+    }
+    Ok(all)
 }
 
 /// True for a table with rows and columns, as pandas has them.
@@ -74,28 +88,35 @@ fn is_table(boards: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(boards.hasattr("to_numpy")? && boards.getattr("ndim")?.extract::<usize>()? == 2)
 }
 
-/// The size, if the array has a row for each row of the boards; the cells of a board; the numbers,
-/// of eight bytes each.
-type Array<'py> = (Option<Size>, usize, Bound<'py, PyBytes>);
-
-/// Returns the boards of an array of integers.
-fn array<'py>(boards: &Bound<'py, PyAny>) -> PyResult<Option<Array<'py>>> {
-    let kind = boards.getattr("dtype").and_then(|dtype| dtype.getattr("kind")?.extract::<String>());
-    let is_whole = kind.is_ok_and(|kind| kind == "i" || kind == "u");
-    if !is_whole || !boards.hasattr("tobytes")? {
-        return Ok(None);
-    }
+/// Returns the boards of an array of integers, if all of them are valid.
+fn array(boards: Any, size: Option<Size>) -> PyResult<Option<Boards>> {
+    let kind = boards.getattr("dtype").and_then(|dtype| dtype.getattr("str")?.extract::<String>());
+    let is_whole = |kind: &String| matches!(kind.as_bytes(), [_, b'i' | b'u', ..]);
+    let Some(kind) = kind.ok().filter(is_whole) else { return Ok(None) };
     let shape: Vec<usize> = boards.getattr("shape")?.extract()?;
-    let (size, cells) = match shape[..] {
-        [_, cells] => (None, cells),
+    let (own, cells) = match shape[..] {
+        [_, cells] => (size.or(Size::new(cells.isqrt(), cells.isqrt())), cells),
         [_, rows, columns] => (Size::new(rows, columns), rows * columns),
         _ => return Ok(None),
     };
-    if cells == 0 {
+    let fits = |own: &Size| own.cells() == cells && size.is_none_or(|size| size == *own);
+    let has_engine = |own: &Size| cells <= 64 && SizeSolver::new(*own).is_ok();
+    let own = own.filter(fits).filter(has_engine).filter(|_| shape[0] > 0);
+    let Some(own) = own else { return Ok(None) };
+    // Without its sign, a negative number is a large one.
+    let boards = boards.call_method1("view", (kind.replace('i', "u"),))?;
+    if boards.call_method0("max")?.ge(cells)? {
         return Ok(None);
     }
-    let bytes = boards.call_method1("astype", ("<i8",))?.call_method0("tobytes")?;
-    Ok(Some((size, cells, bytes.cast_into::<PyBytes>()?)))
+    let bytes = boards.call_method1("astype", ("u1",))?.call_method0("tobytes")?;
+    let numbers: Vec<u8> = bytes.extract()?;
+    // A look-up takes half the time of a shift.
+    let bits: [u64; 64] = from_fn(|number| 1 << number);
+    let seen =
+        |board: &[u8]| board.iter().fold(0, |seen, &number| seen | bits[usize::from(number)]);
+    let is_valid = |board| seen(board) == u64::MAX >> (64 - cells);
+    let (sizes, valid) = (vec![(own, shape[0])], vec![true; shape[0]]);
+    Ok(numbers.chunks(cells).all(is_valid).then_some(Boards { numbers, sizes, valid }))
 }
 
 pub fn invalid(fault: &Fault) -> PyErr {
@@ -165,7 +186,7 @@ fn cell(item: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     } else {
         return Ok(None);
     };
-    let why = || format!("found `{item}`, expected a whole number");
+    let why = || format!("found `{item}`, expected a number from 0 on");
     found.map(Some).ok_or_else(|| wrong(why()))
 }
 

@@ -1,10 +1,11 @@
 //! The session of a size and goal, and calls that Ctrl-C ends.
 
 use crate::boards::{self, invalid, wrong};
-use eight::answers::{self, AnswerOptions, NoAnswers, Session, Solution};
+use crate::solutions::{Solutions, UNSOLVABLE};
+use eight::answers::{self, AnswerOptions, NoAnswers, Session};
 use eight::generate::{Among, Generator, Recipe, RecipeError};
 use eight::judge::Judge;
-use eight::{Board, Goal, Layout, OnFault, Size, SizeSolver, Sizes, SolverOptions, Want};
+use eight::{Board, Goal, Layout, Move, OnFault, Size, SizeSolver, Sizes, SolverOptions, Want};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -15,14 +16,15 @@ use std::time::Duration;
 /// The time between two looks for a signal.
 const LOOK: Duration = Duration::from_millis(10);
 /// Boards of up to this number of cells take microseconds: no thread is started for one of them.
-const QUICK_CELLS: usize = 9;
+/// Their paths are shortest ones.
+const SMALL_CELLS: usize = 9;
+/// The number of small boards that are solved at once.
+const AT_ONCE: usize = 1024;
 
 /// A size, a goal and options, with their session.
 pub struct Core {
     pub goal: Board,
     pub options: SolverOptions,
-    /// The goal as it was given.
-    pub name: String,
     judge: Judge,
     /// `None` before the first search, and after a search that panicked.
     session: Mutex<Option<Session>>,
@@ -42,9 +44,6 @@ pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Core {
     /// Returns the core for boards of this size. `goal` is a name or the tiles in reading order.
-    ///
-    /// # Errors
-    /// If boards of this size have no engine, or `goal` is no goal.
     pub fn new(size: Size, goal: &str, options: SolverOptions) -> PyResult<Core> {
         SizeSolver::new(size).map_err(wrong)?;
         let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
@@ -52,20 +51,11 @@ impl Core {
         if matches!(judge.format.goal, Goal::EachCase) {
             return Err(wrong("goal: give a board, or `last`, `first`, `snail` or `columns`"));
         }
-        let name = goal.to_string();
-        Ok(Core {
-            goal: judge.format.goal.board(size),
-            options,
-            name,
-            judge,
-            session: Mutex::new(None),
-        })
+        let goal = judge.format.goal.board(size);
+        Ok(Core { goal, options, judge, session: Mutex::new(None) })
     }
 
     /// Draws a board of this depth, or any solvable one.
-    ///
-    /// # Errors
-    /// If no board has this depth, or the size is too large to draw by depth.
     pub fn random(&self, py: Python<'_>, depth: Option<usize>, seed: u64) -> PyResult<Board> {
         let among = depth.map_or(Among::Any, |depth| Among::Depths(depth..=depth));
         let layout = Some(Layout::OneLine);
@@ -76,15 +66,11 @@ impl Core {
     }
 
     /// Returns the lines that answer a question about the shortest paths of a board.
-    ///
-    /// # Errors
-    /// As [`answer`](Core::answer), or if boards of this size do not have this answer.
-    pub fn ask(self: &Arc<Core>, py: Python<'_>, board: Board, want: Want) -> PyResult<String> {
-        let text = text_of(&[board]);
+    pub fn ask(self: &Arc<Core>, py: Python<'_>, board: &Board, want: Want) -> PyResult<String> {
+        let text = text_of(&boards::bytes(board).collect::<Vec<u8>>(), board.numbers().len());
         let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
         let (judge, options) = (self.judge, self.options.clone());
-        let ask =
-            move |_: &mut _| answers::text(&judge, asked, &options, OnFault::Stop, text.as_bytes());
+        let ask = move |_: &mut _| answers::text(&judge, asked, &options, OnFault::Stop, &text[..]);
         let (answer, _) = self.run(py, ask)?;
         Ok(String::from_utf8_lossy(&answer).into_owned())
     }
@@ -94,34 +80,37 @@ impl Core {
         session.expect("moves are an answer of every size")
     }
 
-    /// Solves boards of the core's size.
-    ///
-    /// # Errors
-    /// If a signal ends the search, or the system has too little memory.
+    /// Adds the paths of boards of the core's size.
     pub fn solve(
         self: &Arc<Core>,
         py: Python<'_>,
-        boards: &[Board],
-    ) -> PyResult<Vec<Option<Solution>>> {
-        let text = text_of(boards);
-        let solve = move |session: &mut Session| session.solve(text.as_bytes());
-        let is_quick = boards.len() == 1 && self.goal.size().cells() <= QUICK_CELLS;
+        numbers: Vec<u8>,
+        mut all: Solutions,
+    ) -> PyResult<Solutions> {
+        let size = self.goal.size();
+        let (cells, is_small) = (size.cells(), size.cells() <= SMALL_CELLS);
+        let is_quick = is_small && numbers.len() == cells;
+        all.reserve(numbers.len() / cells, numbers.len());
+        let solve = move |session: &mut Session| {
+            // Threads share all larger boards. The answers to some small ones fit into a cache.
+            let at_once = if is_small { AT_ONCE * cells } else { numbers.len() };
+            for some in numbers.chunks(at_once) {
+                let (lines, bounds) = paths(session, &text_of(some, cells), is_small)?;
+                all.add(size, some, &lines, &bounds);
+            }
+            Ok(all)
+        };
         // A lock that is not used must be free before `run`.
         let session = if is_quick { self.session.try_lock().ok() } else { None };
-        let solved = match session {
+        match session {
             Some(mut session) => {
-                solve(session.get_or_insert_with(|| self.session())).map_err(failed)?
+                solve(session.get_or_insert_with(|| self.session())).map_err(failed)
             }
-            None => self.run(py, solve)?,
-        };
-        solved.map_err(|fault| invalid(&fault))
+            None => self.run(py, solve),
+        }
     }
 
     /// Returns the program's answers to a text.
-    ///
-    /// # Errors
-    /// If the text has an invalid case, a signal ends the search, or the system has too little
-    /// memory.
     pub fn answer(self: &Arc<Core>, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
         let text = text.to_vec();
         let (answers, faults) =
@@ -176,10 +165,35 @@ impl Core {
     }
 }
 
-/// Returns boards as the session reads them.
-fn text_of(boards: &[Board]) -> String {
-    let lines = boards.iter().map(|board| board.to_string().replace(" / ", " ") + "\n");
-    lines.collect()
+/// Returns the numbers of boards as the session reads them.
+fn text_of(numbers: &[u8], cells: usize) -> Vec<u8> {
+    if cells <= 10 {
+        return numbers.iter().flat_map(|number| [number + b'0', b' ']).collect();
+    }
+    numbers.iter().flat_map(|number| format!("{number} ").into_bytes()).collect()
+}
+
+/// Returns the letters of the paths as lines, and lower bounds unless all paths are shortest ones.
+fn paths(
+    session: &mut Session,
+    text: &[u8],
+    are_shortest: bool,
+) -> Result<(Vec<u8>, Vec<usize>), NoAnswers> {
+    if are_shortest {
+        return Ok((session.answer(text, OnFault::Stop)?.0, Vec::new()));
+    }
+    let (mut lines, mut bounds) = (Vec::new(), Vec::new());
+    for found in session.solve(text)?.expect("valid boards") {
+        bounds.push(found.as_ref().map_or(0, |found| found.at_least));
+        match found {
+            Some(found) => {
+                lines.extend(found.steps.iter().map(|&step| Move::from_code(step).letter()));
+            }
+            None => lines.extend_from_slice(UNSOLVABLE.as_bytes()),
+        }
+        lines.push(b'\n');
+    }
+    Ok((lines, bounds))
 }
 
 fn failed(why: NoAnswers) -> PyErr {

@@ -5,6 +5,7 @@ mod boards;
 mod core;
 mod ranks;
 mod solution;
+mod solutions;
 
 /// Solves sliding puzzles: 8-puzzles, 15-puzzles, and boards of up to 10x10.
 ///
@@ -17,78 +18,76 @@ mod solution;
 #[pyo3::pymodule]
 mod eight_sliding {
     use crate::arguments::{goal_text, size_of, skips, threads_of, whole, Any};
-    use crate::boards::{self, read, rows, wrong};
+    use crate::boards::{self, read, rows, wrong, Boards};
     use crate::core::{lock, Core};
     use crate::ranks;
     use crate::solution::moved;
     #[pymodule_export]
     use crate::solution::Solution;
+    #[pymodule_export]
+    use crate::solutions::Solutions;
     use eight::{Board, Effort, Size, SolverOptions, Want};
     use pyo3::prelude::*;
     use pyo3::types::{PyBytes, PyDict};
     use std::collections::hash_map::RandomState;
     use std::hash::BuildHasher;
+    use std::mem;
+    use std::num::NonZero;
     use std::sync::{Arc, Mutex};
 
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "the name that Python expects")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
-    /// The cores of the module's functions, the latest last.
-    static CORES: Mutex<Vec<Arc<Core>>> = Mutex::new(Vec::new());
+    /// Makes a sequence of the class with Python's own methods.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let sequence = module.py().import("collections.abc")?.getattr("Sequence")?;
+        let own = module.getattr("Solutions")?;
+        for name in ["index", "count"] {
+            own.setattr(name, sequence.getattr(name)?)?;
+        }
+        sequence.call_method1("register", (own,)).map(drop)
+    }
+
+    /// The cores of the module's functions with their arguments, the latest last.
+    static CORES: Mutex<Vec<(String, Arc<Core>)>> = Mutex::new(Vec::new());
     /// The most cores that are kept, because each may hold tables.
     const MOST_CORES: usize = 8;
 
-    /// Returns the core of a size for the module's functions.
     fn core_of(size: Size, goal: Option<Any>, options: SolverOptions) -> PyResult<Arc<Core>> {
-        let text = goal_text(goal, size)?;
-        let is_it = |core: &&Arc<Core>| {
-            core.goal.size() == size
-                && core.options.threads == options.threads
-                && core.options.shortest == options.shortest
-                && core.name == text
-        };
+        let goal = goal_text(goal, size)?;
+        let name = format!("{size} {goal} {:?} {}", options.threads, options.shortest);
         let mut cores = lock(&CORES);
-        if let Some(core) = cores.iter().rev().find(is_it) {
+        if let Some((_, core)) = cores.iter().find(|(known, _)| *known == name) {
             return Ok(Arc::clone(core));
         }
-        let core = Arc::new(Core::new(size, &text, options)?);
+        let core = Arc::new(Core::new(size, &goal, options)?);
         if cores.len() == MOST_CORES {
             cores.remove(0);
         }
-        cores.push(Arc::clone(&core));
+        cores.push((name, Arc::clone(&core)));
         Ok(core)
     }
 
-    fn one(py: Python<'_>, core: &Arc<Core>, board: Board) -> PyResult<Option<Solution>> {
-        let boards = Arc::new(vec![board]);
-        let found = core.solve(py, &boards)?.pop().flatten();
-        Ok(found.map(|found| Solution::of(&found, boards, 0)))
+    fn one(py: Python<'_>, core: &Arc<Core>, board: &Board) -> PyResult<Option<Solution>> {
+        core.solve(py, boards::bytes(board).collect(), Solutions::default())?.get(0)
     }
 
-    /// Solves boards of any sizes; `None` has no solution.
-    fn many<'py>(
-        py: Python<'py>,
-        boards: Vec<Option<Board>>,
+    fn many(
+        py: Python<'_>,
+        Boards { mut numbers, sizes, valid }: Boards,
         core_of: impl Fn(Size) -> PyResult<Arc<Core>>,
-    ) -> PyResult<Vec<Option<Solution>>> {
-        let mut solutions: Vec<Option<Solution>> = boards.iter().map(|_| None).collect();
-        let valid = boards.into_iter().enumerate();
-        let mut valid = valid.filter_map(|(at, board)| Some((at, board?))).peekable();
-        while let Some((at, board)) = valid.next() {
-            let size = board.size();
-            let (mut places, mut same) = (vec![at], vec![board]);
-            while let Some((at, board)) = valid.next_if(|(_, board)| board.size() == size) {
-                places.push(at);
-                same.push(board);
-            }
-            let boards = Arc::new(same);
-            for (at, found) in core_of(size)?.solve(py, &boards)?.into_iter().enumerate() {
-                let boards = Arc::clone(&boards);
-                solutions[places[at]] = found.map(|found| Solution::of(&found, boards, at));
-            }
+    ) -> PyResult<Solutions> {
+        let mut all = Solutions::default();
+        for (size, count) in sizes {
+            let rest = numbers.split_off(count * size.cells());
+            all = core_of(size)?.solve(py, mem::replace(&mut numbers, rest), all)?;
         }
-        Ok(solutions)
+        if valid.contains(&false) {
+            all.spread(&valid);
+        }
+        Ok(all)
     }
 
     /// Returns the core that finds shortest paths of a board.
@@ -144,8 +143,9 @@ mod eight_sliding {
                     most: most.unwrap_or(u64::MAX),
                 }),
                 Some(within) => {
-                    let why = format!("within: found `{within}`; give a factor from 1 on");
-                    return Err(wrong(why));
+                    return Err(wrong(format!(
+                        "within: found `{within}`; give a factor from 1 on"
+                    )));
                 }
                 None if most == Some(0) => Some(Effort::Any),
                 None => most.map(Effort::Work),
@@ -155,11 +155,8 @@ mod eight_sliding {
             let threads = threads_of(threads)?;
             let made_of = PyDict::new(py);
             made_of.set_item("goal", &goal)?;
-            for (name, value) in
-                [("effort", most), ("threads", threads.map(|number| number.get() as u64))]
-            {
-                made_of.set_item(name, value)?;
-            }
+            made_of.set_item("effort", most)?;
+            made_of.set_item("threads", threads.map(NonZero::get))?;
             made_of.set_item("within", within)?;
             made_of.set_item("memory", mebibytes)?;
             let options = SolverOptions { effort, memory, threads, ..SolverOptions::default() };
@@ -187,7 +184,7 @@ mod eight_sliding {
         /// >>> Solver(3).solve("123 456 7x8").moves
         /// 'r'
         fn solve(&self, py: Python<'_>, board: Any) -> PyResult<Option<Solution>> {
-            one(py, &self.core, read(board, Some(self.core.goal.size()))?)
+            one(py, &self.core, &read(board, Some(self.core.goal.size()))?)
         }
 
         /// Returns the paths of boards, in their order.
@@ -195,12 +192,7 @@ mod eight_sliding {
         /// >>> Solver(3).solve_many(["1234567x8", "12345687x"])
         /// [Solution('r'), None]
         #[pyo3(signature = (boards, *, errors="raise"))]
-        fn solve_many(
-            &self,
-            py: Python<'_>,
-            boards: Any,
-            errors: &str,
-        ) -> PyResult<Vec<Option<Solution>>> {
+        fn solve_many(&self, py: Python<'_>, boards: Any, errors: &str) -> PyResult<Solutions> {
             let boards = boards::all(boards, Some(self.core.goal.size()), skips(errors)?)?;
             many(py, boards, |_| Ok(Arc::clone(&self.core)))
         }
@@ -232,14 +224,10 @@ mod eight_sliding {
     /// [11]
     /// >>> solve("12345678x", goal="1234567x8").moves
     /// 'l'
-    /// >>> solve("1 2 3 4 5 6 7 8 8")
-    /// Traceback (most recent call last):
-    /// ValueError: 1:17: found `8` again, expected x
-    #[pyfunction]
-    #[pyo3(signature = (board, *, goal=None))]
+    #[pyfunction(signature = (board, *, goal=None))]
     fn solve(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<Solution>> {
         let board = read(board, None)?;
-        one(py, &core_of(board.size(), goal, SolverOptions::default())?, board)
+        one(py, &core_of(board.size(), goal, SolverOptions::default())?, &board)
     }
 
     /// Returns the paths of boards, in their order. Threads share boards that take long. An invalid
@@ -247,17 +235,14 @@ mod eight_sliding {
     ///
     /// >>> solve_many(["1234567x8", [1, 2, 3, 0]], threads=2)
     /// [Solution('r'), Solution('')]
-    /// >>> solve_many(["1234567x8", "1234567x9"], errors="none")
-    /// [Solution('r'), None]
-    #[pyfunction]
-    #[pyo3(signature = (boards, *, goal=None, threads=None, errors="raise"))]
+    #[pyfunction(signature = (boards, *, goal=None, threads=None, errors="raise"))]
     fn solve_many(
         py: Python<'_>,
         boards: Any,
         goal: Option<Any>,
         threads: Option<Any>,
         errors: &str,
-    ) -> PyResult<Vec<Option<Solution>>> {
+    ) -> PyResult<Solutions> {
         let options = SolverOptions { threads: threads_of(threads)?, ..SolverOptions::default() };
         let boards = boards::all(boards, None, skips(errors)?)?;
         many(py, boards, |size| core_of(size, goal, options.clone()))
@@ -267,8 +252,7 @@ mod eight_sliding {
     ///
     /// >>> is_solvable("12345678x"), is_solvable("12345687x")
     /// (True, False)
-    #[pyfunction]
-    #[pyo3(signature = (board, *, goal=None))]
+    #[pyfunction(signature = (board, *, goal=None))]
     fn is_solvable(board: Any, goal: Option<Any>) -> PyResult<bool> {
         let board = read(board, None)?;
         Ok(board.reaches(&core_of(board.size(), goal, SolverOptions::default())?.goal))
@@ -278,12 +262,11 @@ mod eight_sliding {
     ///
     /// >>> distance("2 3 4 1 5 x 7 6 8")
     /// 19
-    #[pyfunction]
-    #[pyo3(signature = (board, *, goal=None))]
+    #[pyfunction(signature = (board, *, goal=None))]
     fn distance(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<usize>> {
         let board = read(board, None)?;
-        let found = one(py, &shortest_of(&board, goal)?, board)?;
-        Ok(found.map(|found| found.path.len()))
+        let found = one(py, &shortest_of(&board, goal)?, &board)?;
+        Ok(found.map(|found| found.moves.len()))
     }
 
     /// Returns the distances of all boards of at most nine cells: the byte at `rank(board)`, or 255
@@ -292,8 +275,7 @@ mod eight_sliding {
     /// >>> table = distances(3)
     /// >>> len(table), table.count(31), table[rank("2 3 4 1 5 x 7 6 8")]
     /// (362880, 2, 19)
-    #[pyfunction]
-    #[pyo3(signature = (size, *, goal=None))]
+    #[pyfunction(signature = (size, *, goal=None))]
     fn distances<'py>(
         py: Python<'py>,
         size: Any<'_, 'py>,
@@ -301,7 +283,9 @@ mod eight_sliding {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let size = ranked(size_of(size)?)?;
         let core = core_of(size, goal, SolverOptions::default())?;
-        Ok(PyBytes::new(py, &py.detach(|| ranks::distances(&core.goal))))
+        let numbers = py.detach(|| ranks::all(size.cells()));
+        let all = core.solve(py, numbers, Solutions::default())?;
+        Ok(PyBytes::new(py, &all.lengths()))
     }
 
     /// Returns the number of boards of the same size whose numbers come first in the order of
@@ -354,8 +338,7 @@ mod eight_sliding {
     ///
     /// >>> check("1234567x8", "r"), check("1234567x8", "lr"), check("1234567x8", "d")
     /// (True, False, False)
-    #[pyfunction]
-    #[pyo3(signature = (board, path, *, goal=None))]
+    #[pyfunction(signature = (board, path, *, goal=None))]
     fn check(board: Any, path: Any, goal: Option<Any>) -> PyResult<bool> {
         let board = read(board, None)?;
         let core = core_of(board.size(), goal, SolverOptions::default())?;
@@ -367,8 +350,7 @@ mod eight_sliding {
     ///
     /// >>> distance(random_board(3, depth=12, seed=1))
     /// 12
-    #[pyfunction]
-    #[pyo3(signature = (size, *, depth=None, seed=None, goal=None))]
+    #[pyfunction(signature = (size, *, depth=None, seed=None, goal=None))]
     fn random_board(
         py: Python<'_>,
         size: Any,
@@ -388,15 +370,14 @@ mod eight_sliding {
     ///
     /// >>> shortest_paths([[0, 3], [2, 1]])
     /// ['druldr', 'rdlurd']
-    #[pyfunction]
-    #[pyo3(signature = (board, *, goal=None))]
+    #[pyfunction(signature = (board, *, goal=None))]
     fn shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Vec<String>> {
         let board = read(board, None)?;
         let core = shortest_of(&board, goal)?;
         if !board.reaches(&core.goal) {
             return Ok(Vec::new());
         }
-        let paths = core.ask(py, board, Want::All)?;
+        let paths = core.ask(py, &board, Want::All)?;
         // An empty line follows the paths. A solved board has one path, which is empty.
         let paths = paths.strip_suffix("\n\n").unwrap_or_default();
         Ok(paths.split('\n').map(str::to_string).collect())
@@ -406,15 +387,14 @@ mod eight_sliding {
     ///
     /// >>> count_shortest_paths("6 4 7 8 5 0 3 2 1")
     /// 40
-    #[pyfunction]
-    #[pyo3(signature = (board, *, goal=None))]
+    #[pyfunction(signature = (board, *, goal=None))]
     fn count_shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<u128> {
         let board = read(board, None)?;
         let core = shortest_of(&board, goal)?;
         if !board.reaches(&core.goal) {
             return Ok(0);
         }
-        let count = core.ask(py, board, Want::Count)?;
+        let count = core.ask(py, &board, Want::Count)?;
         count.trim().parse().map_err(|_| wrong(count))
     }
 

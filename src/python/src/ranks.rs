@@ -1,7 +1,5 @@
 //! Ranks: boards of up to nine cells, numbered in the order of their lists of numbers.
 
-use eight::Board;
-
 /// All boards of this number of cells have a rank in a table of a third of a megabyte.
 pub const MOST_CELLS: usize = 9;
 
@@ -27,26 +25,8 @@ pub fn unrank(mut rank: u64, cells: usize) -> Vec<u32> {
     places.into_iter().map(|place| numbers.remove(place)).collect()
 }
 
-/// Returns the lengths of the shortest paths to the goal by rank, 255 where there is none.
-pub fn distances(goal: &Board) -> Vec<u8> {
-    let mut distances = vec![u8::MAX; boards(goal.numbers().len())];
-    distances[rank(goal.numbers())] = 0;
-    let mut layer = vec![goal.clone()];
-    for distance in 1.. {
-        let mut next = Vec::new();
-        for board in &layer {
-            for (_, near) in board.neighbours() {
-                let known = &mut distances[rank(near.numbers())];
-                if *known == u8::MAX {
-                    *known = distance;
-                    next.push(near);
-                }
-            }
-        }
-        if next.is_empty() {
-            break;
-        }
-        layer = next;
-    }
-    distances
+/// Returns the numbers of all boards by rank.
+pub fn all(cells: usize) -> Vec<u8> {
+    let byte = |number| u8::try_from(number).unwrap_or(u8::MAX);
+    (0..boards(cells)).flat_map(|rank| unrank(rank as u64, cells)).map(byte).collect()
 }

@@ -11,6 +11,7 @@ import subprocess
 import threading
 import time
 import unittest
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ from random import Random
 import eight_sliding
 import numpy
 from eight_sliding import (
-    Solution, Solver, apply, check, count_shortest_paths, distance, distances, draw, is_solvable, neighbours,
+    Solution, Solutions, Solver, apply, check, count_shortest_paths, distance, distances, draw, is_solvable, neighbours,
     random_board, rank, shortest_paths, solve, solve_many, unrank,
 )  # fmt: skip
 
@@ -247,6 +248,90 @@ class Boards(unittest.TestCase):
         self.assertEqual(draw("1 2 3 4\n5 6 7 8\n9 10 0 11"), " 1  2  3  4\n 5  6  7  8\n 9 10    11")
 
 
+class Sequences(unittest.TestCase):
+    """What `solve_many` returns."""
+
+    def test_paths_are_an_immutable_sequence(self):
+        boards = ["1234567x8", "12345687x", "123x46758", "1 2 3 4 / 5 6 7 8 / 9 x 10 11", "1 2 3 4 / 5 6 7 8 / 9 10 x 11", "12345678x"]
+        paths, items = solve_many(boards), [solve(board) for board in boards]
+        self.assertIsInstance(paths, Sequence)
+        self.assertEqual((len(paths), list(paths), [*reversed(paths)]), (6, items, items[::-1]))
+        self.assertEqual([str(path) for path in paths], ["r", "None", "rdr", "rr", "r", ""])
+        for at in range(-6, 6):
+            self.assertEqual(paths[at], items[at])
+        for at in (slice(None), slice(2, 4), slice(None, None, -2), slice(4, 1), slice(-2, 99), slice(5, None, -3)):
+            self.assertIsInstance(paths[at], Solutions)
+            self.assertEqual((paths[at], items[at], repr(paths[at])), (items[at], paths[at], repr(items[at])))
+        self.assertEqual(paths[2:], solve_many(boards[2:]))
+        self.assertEqual((paths.index(None), paths.count(items[0]), solve("1234x6758") in paths, items[2] in paths), (1, 1, False, True))
+        for other in (items[:5], [*items[:5], None], paths[:5], paths[::-1], tuple(items), 6, None):
+            self.assertNotEqual(paths, other)
+        for at, error in ((6, IndexError), (-7, IndexError), ("0", TypeError), (1.0, TypeError)):
+            with self.assertRaises(error):
+                paths[at]
+        with self.assertRaises(TypeError):
+            hash(paths)
+        with self.assertRaises(TypeError):
+            paths[0] = None
+        for part in (paths, paths[::2], solve_many([]), solve_many(["", "1234567x8", 3], errors="none")):
+            self.assertEqual(pickle.loads(pickle.dumps(part)), part)
+        self.assertEqual((solve_many([]), repr(solve_many([])), solve_many([None] * 2, errors="none")), ([], "[]", [None, None]))
+
+    def test_many_paths_are_shown_as_the_first_and_the_last(self):
+        boards = ["1234567x8", "12345687x", "123x46758"] * 7
+        self.assertEqual(repr(solve_many(boards[:20])), repr([solve(board) for board in boards[:20]]))
+        first, last = "Solution('r'), None, Solution('rdr')", "Solution('r'), None, Solution('rdr')"
+        self.assertEqual(repr(solve_many(boards)), f"[{first}, ..., {last}]")
+
+    def test_invalid_boards_are_in_their_places(self):
+        valid = [boards[0] for boards in (["1234567x8"], ["123x46758"], ["1 2 3 / 4 0 5"], [HARD.replace("0", "x")])]
+        boards, expected, random = [], [], Random(3)
+        for _ in range(200):
+            board = random.choice([*valid[:3], "1234567x9", None])
+            boards.append(board)
+            expected.append(solve(board) if board in valid else None)
+        self.assertEqual(solve_many(boards, errors="none"), expected)
+        self.assertEqual(Solver(4).solve_many(["", *["1 2 3 4 5 6 7 8 9 10 11 12 13 14 x 15"] * 2, "x"], errors="none")[1].moves, "r")
+
+    def test_bounds_stay_with_their_boards(self):
+        boards = [FAR, [*range(1, 24), 0, 24], [*range(2), *FAR[:-2][::-1]], FAR[::-1]]
+        solver = Solver(5, effort=1000, goal="first")
+        self.assertEqual(solver.solve_many([*boards, boards[0]]), [solver.solve(board) for board in [*boards, boards[0]]])
+        path = solver.solve(boards[0])
+        self.assertEqual((path.is_shortest, path.at_least < len(path)), (False, True))
+
+    def test_an_array_of_all_boards_has_the_answers_of_the_text(self):
+        boards = numpy.array([*permutations(range(9))])
+        text = (boards.astype("u1") + 48).tobytes()
+        lines = b"\n".join(text[at : at + 9] for at in range(0, len(text), 9))
+        answers = Solver(3).solve_text(lines).decode().splitlines()
+        paths = solve_many(boards)
+        self.assertEqual([path.moves if path else "unsolvable" for path in paths], answers)
+        self.assertEqual(bytes(len(path) if path else 255 for path in paths), distances(3))
+        self.assertEqual([path.at_least for path in paths if path], [len(path) for path in paths if path])
+        for at in (0, 1, 181_439, 362_879):
+            self.assertEqual(paths[at], solve(boards[at]))
+
+    def test_arrays_of_any_numbers_are_read(self):
+        valid, goal = [1, 2, 3, 4, 5, 6, 7, 0, 8], [*range(1, 9), 0]
+        for wrong in (255, 256, 257, 2**32, 2**62, -1, -255, -256, 9, 64):
+            rows = numpy.array([valid, [wrong if number == wrong % 256 else number for number in goal], goal])
+            rows[1, 0] = wrong
+            with self.subTest(wrong=wrong), self.assertRaisesRegex(ValueError, f"^board 1: .*`{wrong}`"):
+                solve_many(rows)
+            self.assertEqual(solve_many(rows, errors="none"), [solve(valid), None, solve(goal)])
+        for kind in ("i1", "u1", "<i2", ">i2", ">u4", "<u8", ">i8"):
+            array = numpy.array([valid, goal, valid], kind)
+            self.assertEqual([solve_many(array)[0].moves, solve_many(array[::2])[1].moves], ["r", "r"])
+            self.assertEqual(solve_many(numpy.asfortranarray(array)), solve_many(array.tolist()))
+        fours = numpy.array([[*range(1, 15), 0, 15], [*range(1, 16), 0]])
+        self.assertEqual(solve_many(fours), solve_many(fours.reshape(2, 4, 4).tolist()))
+        self.assertEqual(Solver("2x6").solve_many(numpy.array([[*range(1, 11), 0, 11]]))[0].moves, "r")
+        self.assertEqual(solve_many(numpy.zeros((0, 9), int)), [])
+        with self.assertRaisesRegex(ValueError, "^board 0: "):
+            solve_many(numpy.array([[0] * 9] * 2))
+
+
 class Errors(unittest.TestCase):
     def test_an_error_names_the_board(self):
         boards = ["123456780"] * 500 + ["123456788"]
@@ -259,7 +344,7 @@ class Errors(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "^board 1: number 9: found `8` again$"):
                 call(array)
             self.assertEqual([str(path) for path in call([*boards[499:], None, boards[0]], errors="none")], ["", "None", "None", ""])
-            with self.assertRaisesRegex(ValueError, "^board 0: found `-1`, expected 0 to 8$"):
+            with self.assertRaisesRegex(ValueError, "^board 0: found `-1`, expected a number from 0 on$"):
                 call(array[2:])
             self.assertEqual([str(path) for path in call(array, errors="none")], ["r", "None", "None"])
             with self.assertRaisesRegex(ValueError, "^errors: found `skip`; give `raise` or `none`$"):
