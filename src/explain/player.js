@@ -19,6 +19,7 @@ let at = 0; // moves made
 let on = []; // the piece on each place, as a place of the start; the free one has a number too
 let pieces = []; // the element of each
 let timer = 0; // while it plays
+let later = 0; // until the address says what is shown
 
 function make(name, attributes, parent, text) {
   const made = parent.appendChild(document.createElementNS(board.namespaceURI, name));
@@ -86,11 +87,11 @@ function swap(one, other) {
 
 const name = spot => spot === free(at) ? 'blank' : replay.board[on[spot]];
 
-function boardText(names) {
+function boardText(names, between = ' / ') {
   if (replay.edges) return names.map((piece, i) => `vertex ${i + 1}: ${piece}`).join(', ');
   const rows = [];
   while (names.length) rows.push(names.splice(0, replay.side).join(' '));
-  return rows.join(' / ');
+  return rows.join(between);
 }
 
 function showMoves() {
@@ -226,7 +227,7 @@ function mark(number) {
   after.setAttribute('aria-disabled', number === chooser.length - 1);
 }
 
-// For paper: the first board of each case below its number and its text, or all boards.
+// For paper: the goal, and the first board of each case below its number and its text, or all boards.
 function lay(laid, text, areAll) {
   let room = MOST_DRAWN;
   sheet.replaceChildren(...laid.map((each, i) => {
@@ -241,6 +242,7 @@ function lay(laid, text, areAll) {
     }
     return figure;
   }));
+  sheet.prepend(goal.parentElement.cloneNode(true));
 }
 
 const acts = {

@@ -3,7 +3,6 @@ const data = JSON.parse(document.getElementById('data').textContent);
 const keys = {
   ' ': 'play', Home: 'first', ArrowLeft: 'back', ArrowRight: 'next', End: 'last', ArrowUp: 'before', ArrowDown: 'after',
 };
-let later = 0; // until the address says what is shown
 
 function statusText() {
   if (!replay.board.length) return 'This case could not be read.';

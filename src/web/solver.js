@@ -60,9 +60,8 @@ function parts(answer) {
   return [head, answer.slice(end + 1)];
 }
 
-const goalCells = () => $('goals').value === 'drawn' ? drawn : namedGoal($('goals').value);
-
 function namedGoal(name) {
+  if (name === 'drawn') return drawn;
   const grid = Array.from({ length: rows() }, (_, row) => Array.from({ length: columns() }, (_, column) => row * columns() + column));
   const order = { columns: grid[0].map((_, column) => grid.map(row => row[column])).flat(), snail: peeled(grid) }[name] ?? grid.flat();
   const goal = [];
@@ -88,7 +87,7 @@ function present(numbers) {
 }
 
 const caseOf = numbers => ({
-  side: columns(), board: numbers, goal: $('draws').checked ? [] : goalCells(), free: numbers.indexOf(0), path: [], isSecret: true,
+  side: columns(), board: numbers, goal: $('draws').checked ? [] : namedGoal($('goals').value), free: numbers.indexOf(0), path: [], isSecret: true,
 });
 
 // Takes the board that is shown as the start of a path.
@@ -115,7 +114,10 @@ function shown() {
     cell.setAttribute('aria-label', `${place}: ${cells[spot] || 'blank'}`);
   });
   showPlayed();
+  board.classList.toggle('won', replay.answer?.length === at && slid.length > 0);
   if (replay.answer?.length === at) began = 0;
+  clearTimeout(later);
+  if (worker) later = setTimeout(noteAddress, 200);
 }
 
 function statusText() {
@@ -149,20 +151,13 @@ function slide(from) {
 
 // Moves the blank to a cell. A move of the path, onward or back, leaves the path as it is.
 function moveBlank(to) {
-  if (at < replay.path.length && replay.path[at] === to) return stepOnPath(at + 1);
-  if (at > 0 && free(at - 1) === to) return stepOnPath(at - 1);
+  if (at < replay.path.length && replay.path[at] === to) return step(at + 1);
+  if (at > 0 && free(at - 1) === to) return step(at - 1);
   replay = { ...replay, path: [...replay.path.slice(0, at), to], names: null, answer: null };
   prepare(replay);
   step(at + 1);
   changed();
 }
-
-function stepOnPath(move) {
-  step(move);
-  noteAddress();
-}
-
-const undo = () => moveBlank(slid.pop());
 
 // Puts a tile on a cell; the tile that was there takes its place.
 function setTile(spot, tile) {
@@ -205,10 +200,9 @@ function drop({ clientX, clientY }) {
   slide(cells.indexOf(0) - (Math.abs(dx) > Math.abs(dy) ? Math.sign(dx) : Math.sign(dy) * columns()));
 }
 
-// The cells have changed: the text, the address and the number of moves left follow.
+// The cells have changed: the text and the number of moves left follow.
 async function changed() {
   if (!$('draws').checked && !isList) $('text').value = own.join(' ');
-  noteAddress();
   if (!isList) forget();
   await countLeft();
 }
@@ -244,7 +238,7 @@ async function hint() {
   const tile = cells[replay.path[at]];
   slid.push(cells.indexOf(0));
   began ||= performance.now();
-  stepOnPath(at + 1);
+  step(at + 1);
   $('hinted').textContent = `Tile ${tile} slides.${least < length ? ' A shorter path may exist.' : ''}`;
 }
 
@@ -277,10 +271,9 @@ async function readText() {
     const [head] = parts(await ask(settings('read'), text));
     showFaults(head.faults, text);
     isList = head.cases !== 1 || head.faults.length > 0;
-    if (head.board) setSize(head.rows, head.columns);
-    if (head.board) showBoard(head.board.map(name => Number(name) || 0));
-    said.textContent = head.cases === 1 ? '' : counted(head.cases, 'board');
-    if (!isList) { noteAddress(); countLeft(); }
+    if (head.board) { setSize(head.rows, head.columns); showBoard(head.board.map(name => Number(name) || 0)); }
+    said.textContent = head.cases === 1 ? '' : head.cases ? counted(head.cases, 'board') : 'No board.';
+    if (!isList) countLeft();
   } catch (error) {
     $('result').textContent = error.message;
   }
@@ -318,9 +311,8 @@ function faultItem(fault, lines) {
 
 function forget() {
   [found, answers] = [null, []];
-  for (const id of ['answer', 'list', 'notes', 'cases']) $(id).hidden = true;
+  for (const id of ['answer', 'list', 'notes', 'cases', 'stop']) $(id).hidden = true;
   $('result').textContent = $('hinted').textContent = '';
-  $('stop').hidden = true;
 }
 
 async function solve() {
@@ -330,9 +322,8 @@ async function solve() {
   $('stop').hidden = false;
   $('result').textContent = 'Solving…';
   const began = performance.now();
-  const wants = $('counts').checked ? 'want=count' : '';
   try {
-    const request = settings('solve', `effort=${$('effort').value} notation=${$('notation').value} ${wants}`);
+    const request = settings('solve', `effort=${$('effort').value} notation=${$('notation').value} ${$('counts').checked ? 'want=count' : ''}`);
     const [head, rest] = parts(await ask(request, text));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     showFaults(head.faults, text);
@@ -368,7 +359,9 @@ const lineOf = ({ fault, solvable, count: paths, moves }) => fault ? 'invalid' :
 
 function showList(head, objects, seconds) {
   answers = objects;
-  $('result').textContent = `${counted(head.cases, 'board')}, ${counted(head.faults.length, 'error')} (${seconds} s)`;
+  const solved = answers.filter(({ solvable }) => solvable).length;
+  const unsolvable = head.cases - solved ? `, ${(head.cases - solved).toLocaleString('en')} unsolvable` : '';
+  $('result').textContent = `${counted(solved, 'board')} solved${unsolvable}, ${counted(head.faults.length, 'error')} (${seconds} s)`;
   $('answer').hidden = $('list').hidden = false;
   $('path').hidden = true;
   $('rest').textContent = answers.length > SHOWN ? `The table has the first ${SHOWN}; the download has all.` : '';
@@ -381,16 +374,16 @@ function showList(head, objects, seconds) {
     const { fault, board: numbers, solvable, length, at_least: least, count: paths, moves } = answer;
     const size = least < length ? `${length} (${least}+)` : length;
     const path = fault ?? (solvable ? moves : 'unsolvable');
-    const row = tableRow('td', [i + 1, numbers?.join(' '), size, ...counts ? [paths] : [], path]);
+    const row = tableRow('td', [i + 1, numbers && boardText([...numbers], '\n'), size, ...counts ? [paths] : [], path]);
     if (fault) return row;
     const number = listed.push({ row, answer }) - 1;
     row.onclick = () => choose(number);
     chooser.add(new Option(`${i + 1}: ${solvable ? counted(length, 'move') : 'unsolvable'}`));
     return row;
   }));
-  mark(-1);
   cases.hidden = !listed.length;
   offer(answers.map(answer => lineOf(answer) + '\n').join(''));
+  choose(0);
 }
 
 function tableRow(kind, texts) {
@@ -405,7 +398,6 @@ function choose(number) {
   mark(number);
   listed.forEach(({ row }, other) => row.toggleAttribute('aria-current', other === number));
   showBoard(listed[number].answer.board);
-  noteAddress();
   countLeft(false);
 }
 
@@ -440,12 +432,11 @@ async function shuffle() {
 }
 
 function resize() {
-  const isSize = $('rows').checkValidity() && $('columns').checkValidity();
-  if (!isSize) return void (said.textContent = 'Give 2 to 10 rows and 2 to 10 columns.');
+  if (!$('rows').checkValidity() || !$('columns').checkValidity()) return void (said.textContent = 'Give 2 to 10 rows and 2 to 10 columns.');
   if ($('goals').value === 'drawn') $('goals').value = 'last';
-  isList = false;
+  $('depth').value = '';
   showBoard(namedGoal($('goals').value));
-  return changed();
+  return shuffle();
 }
 
 function drawGoal() {
@@ -481,7 +472,7 @@ function readAddress() {
 
 board.setAttribute('role', 'group');
 board.setAttribute('aria-describedby', 'keys');
-for (const [id, act] of Object.entries({ solve, stop, shuffle, undo, hint, print: () => print() })) $(id).onclick = act;
+for (const [id, act] of Object.entries({ solve, stop, shuffle, hint, undo: () => moveBlank(slid.pop()), print: () => print() })) $(id).onclick = act;
 for (const id of ['rows', 'columns']) $(id).onchange = resize;
 $('goals').onchange = () => { $('draws').checked = $('goals').value === 'drawn'; drawGoal(); };
 $('draws').onchange = drawGoal;
@@ -499,6 +490,7 @@ window.onbeforeprint = layBoards;
 window.onhashchange = readAddress;
 setInterval(showPlayed, 1000);
 
+strip.textContent = 'Slide the tiles into the order of the goal.';
 forget();
 showBoard(namedGoal('last'));
 unpackEngines().then(startWorker).then(readAddress).then(() => { $('solve').disabled = false; });
