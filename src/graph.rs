@@ -16,4 +16,4 @@ mod shortest;
 mod state;
 
 pub use self::problem::{Graph, Position, PIECES, VERTICES};
-pub use self::search::Search;
+pub use self::search::Finder;

@@ -19,7 +19,7 @@ pub type Problem = (Graph, Position);
 pub struct Problems;
 
 #[derive(Default)]
-pub struct Partial {
+pub struct PartialGraph {
     /// The count of numbers still missing, once the number of edges is known.
     missing: Option<usize>,
     graph: Graph,
@@ -27,7 +27,7 @@ pub struct Partial {
     pieces: [usize; PIECES],
 }
 
-impl Partial {
+impl PartialGraph {
     /// Returns the least and the greatest valid value of the next number.
     fn range(&self) -> (u64, u64) {
         match self.missing {
@@ -60,14 +60,14 @@ impl Partial {
 impl Grammar for Problems {
     type Case = Problem;
     type Part = Problem;
-    type State = Partial;
+    type State = PartialGraph;
 
     fn lexer(&self) -> Lexer {
         Lexer::NUMBERS
     }
 
     #[inline]
-    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Problem>, Wrong> {
+    fn take(&self, state: &mut PartialGraph, token: &Token) -> Result<Step<Problem>, Wrong> {
         let (least, most) = state.range();
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number as usize,
@@ -87,13 +87,13 @@ impl Grammar for Problems {
         Ok(position.map_or(Step::More, |position| Step::Part((state.graph, position))))
     }
 
-    fn expected(&self, state: &Partial) -> Expected {
+    fn expected(&self, state: &PartialGraph) -> Expected {
         let (least, most) = state.range();
         Expected::Number { least, most }
     }
 
     /// Expects a line for the number of edges, one for each edge, and one for the pieces.
-    fn begins_row(&self, state: &Partial) -> bool {
+    fn begins_row(&self, state: &PartialGraph) -> bool {
         match state.missing {
             Some(missing) if missing < PIECES => false,
             Some(missing) => missing % 2 == 0,

@@ -22,7 +22,7 @@
 //! a *leaf*, a vertex with at most one edge. So after 32 tries every graph is drawn with a leaf.
 
 use super::cases::MOST_EDGES;
-use super::{Graph, Position, Search, PIECES, VERTICES};
+use super::{Finder, Graph, Position, PIECES, VERTICES};
 use crate::grid::List;
 use crate::puzzle::draw::{refuse, step, Among, CaseRecipe, Draw, Edges, RecipeError};
 use crate::puzzle::share::Share;
@@ -48,7 +48,7 @@ type Placing = [usize; VERTICES];
 const HOME: Placing = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 pub struct GraphDraw {
-    search: Search,
+    search: Finder,
 }
 
 impl GraphDraw {
@@ -102,7 +102,7 @@ impl Draw for GraphDraw {
         if let Among::Depths(_) = recipe.among {
             return refuse("graphs are drawn at random or by random moves, not by depth");
         }
-        Ok(GraphDraw { search: Search::new() })
+        Ok(GraphDraw { search: Finder::new() })
     }
 
     fn draw(&mut self, recipe: &CaseRecipe, solvable: bool, random: &mut SplitMix) -> String {

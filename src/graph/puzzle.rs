@@ -2,7 +2,7 @@
 
 use super::cases::{Problem, Problems};
 use super::draw::GraphDraw;
-use super::{Search, PIECES, VERTICES};
+use super::{Finder, PIECES, VERTICES};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, CaseSolver, Need, Puzzle, SolverOptions, Stopped};
@@ -78,13 +78,13 @@ const PAYS: usize = 4 * BLOCK;
 /// A solver for cases of the graph puzzle. It uses several threads if there are enough cases.
 pub struct GraphSolver {
     options: SolverOptions,
-    searches: Vec<Search>,
+    searches: Vec<Finder>,
     waiting: Vec<Problem>,
 }
 
 impl CaseSolver<Graphs> for GraphSolver {
     fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
-        let searches = vec![Search::new()];
+        let searches = vec![Finder::new()];
         GraphSolver { options: options.clone(), searches, waiting: Vec::new() }
     }
 
@@ -138,7 +138,7 @@ impl CaseSolver<Graphs> for GraphSolver {
     }
 }
 
-fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<PiecePath>]) {
+fn solve_all(search: &mut Finder, need: Need, cases: &[Problem], paths: &mut [Option<PiecePath>]) {
     for ((graph, start), path) in cases.iter().zip(paths) {
         *path = match need {
             Need::Moves => search.moves(graph, start).map(PiecePath::from),

@@ -1,7 +1,7 @@
 //! The search of the graph puzzle.
 //!
 //! A move slides a piece along an edge to the free vertex, so the free vertex wanders one edge per
-//! move. [`Search`] finds a shortest path that brings every piece `j` to vertex `j`, in two steps.
+//! move. [`Finder`] finds a shortest path that brings every piece `j` to vertex `j`, in two steps.
 //!
 //! *Deciding.* The shape of the graph decides whether a path exists; see `blocks`. The test costs
 //! one depth-first walk over nine vertices. A search that fails would expand up to 181,440 states.
@@ -43,14 +43,14 @@ pub(super) struct Meeting {
 /// A search that solves one problem after another in the same memory. It holds 354 KiB of marks, of
 /// which a problem touches what it needs, and three layers of states, four bytes each.
 #[derive(Debug, Default)]
-pub struct Search {
+pub struct Finder {
     pub(super) marks: Marks,
     best_first: BestFirst,
     frontiers: [Frontier; 2],
     next: Frontier,
 }
 
-impl Search {
+impl Finder {
     /// Returns a search. It allocates memory for the first problem that needs it.
     pub fn new() -> Self {
         Self::default()
@@ -59,7 +59,7 @@ impl Search {
     /// True if some path brings every piece to its goal.
     ///
     /// Takes less than a microsecond. If the graph may contain theta_0 (see `blocks`), it takes as
-    /// long as [`distance`](Search::distance).
+    /// long as [`distance`](Finder::distance).
     pub fn is_solvable(&mut self, graph: &Graph, start: &Position) -> bool {
         let ends: u32 = graph.neighbours.iter().map(|near| near.count_ones()).sum();
         Blocks::new(graph).is_solvable(*start)

@@ -18,7 +18,7 @@
 
 use super::marks::Marks;
 use super::problem::{Graph, Position};
-use super::search::{mark, Meeting, Search};
+use super::search::{mark, Finder, Meeting};
 use super::state::{self, SLIDES};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(search: &'a mut Search, graph: &'a Graph, start: &Position) -> Option<Self> {
+    fn new(search: &'a mut Finder, graph: &'a Graph, start: &Position) -> Option<Self> {
         let found = search.find(graph, start)?;
         let last = (found.length - found.bound.of(start) + 1) as u16;
         let waiting = vec![Node { state: state::start(start), depth: 0, level: 1, piece: 0 }];
@@ -142,8 +142,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-impl Search {
-    /// Returns the first path that [`each_shortest`](Search::each_shortest) visits, or `None` if
+impl Finder {
+    /// Returns the first path that [`each_shortest`](Finder::each_shortest) visits, or `None` if
     /// the position is unsolvable.
     pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<Vec<u8>> {
         self.each_shortest(graph, start, |moves| Err(moves.to_vec())).err()

@@ -63,7 +63,7 @@ pub(super) fn near(graph: &Graph, state: u32) -> Set {
 /// the two vertices, which rotates a run of places by one. If the vertices have neighbouring
 /// numbers, the order stays the same.
 #[derive(Clone, Copy)]
-pub(super) struct Slide {
+pub(super) struct PieceMove {
     /// The index of the first state whose free vertex is the one that the piece leaves.
     first: u32,
     run: u32,
@@ -73,7 +73,7 @@ pub(super) struct Slide {
     right: u8,
 }
 
-impl Slide {
+impl PieceMove {
     const fn new(free: usize, to: usize) -> Self {
         let (low, high) = if free < to { (free, to) } else { (to, free) };
         let last = if high > low { high - 1 } else { low };
@@ -100,7 +100,7 @@ impl Slide {
         order ^ run ^ ((run << (self.left & 31) | run >> (self.right & 31)) & self.run)
     }
 
-    /// Returns the index of the state that [`apply`](Slide::apply) leads to.
+    /// Returns the index of the state that [`apply`](PieceMove::apply) leads to.
     #[inline]
     pub(super) fn index(&self, order: u32) -> usize {
         self.first as usize + rank(order)
@@ -109,14 +109,14 @@ impl Slide {
 
 /// Indexed by the free vertex and the vertex that becomes free. Sixteen of each, so that a look-up
 /// by four bits needs no check.
-pub(super) static SLIDES: [[Slide; 16]; 16] = slides();
+pub(super) static SLIDES: [[PieceMove; 16]; 16] = slides();
 
-const fn slides() -> [[Slide; 16]; 16] {
-    let mut slides = [[Slide::new(0, 0); 16]; 16];
+const fn slides() -> [[PieceMove; 16]; 16] {
+    let mut slides = [[PieceMove::new(0, 0); 16]; 16];
     let mut at = 0;
     while at < VERTICES * VERTICES {
         let (free, to) = (at / VERTICES, at % VERTICES);
-        slides[free][to] = Slide::new(free, to);
+        slides[free][to] = PieceMove::new(free, to);
         at += 1;
     }
     slides

@@ -26,11 +26,11 @@ pub trait SquareCodes: Sized + Copy {
     /// `None` unless each code occurs [`most`](SquareCodes::most) times.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
-    fn case(self, goal: Goal<Self>) -> Self::Case;
+    fn case(self, goal: CaseGoal<Self>) -> Self::Case;
 }
 
 #[derive(Clone, Copy)]
-pub enum Goal<T> {
+pub enum CaseGoal<T> {
     /// The goal that all cases share, with its blank on this cell.
     BlankOn(usize),
     /// A goal for this case only.
@@ -50,7 +50,7 @@ pub struct Boards<T> {
 
 /// A board that is being read: its codes, and the number of tiles per code.
 #[derive(Default)]
-pub struct Partial {
+pub struct PartialSquare {
     codes: List<u8>,
     counts: [u8; 16],
 }
@@ -70,7 +70,7 @@ impl<T: SquareCodes> Boards<T> {
         Boards { has_hints: true, ..self }
     }
 
-    fn has_room_for(state: &Partial, code: u8) -> bool {
+    fn has_room_for(state: &PartialSquare, code: u8) -> bool {
         state.counts[usize::from(code)] < T::most(code)
     }
 
@@ -87,7 +87,7 @@ impl<T: SquareCodes> Boards<T> {
 impl<T: SquareCodes> Grammar for Boards<T> {
     type Case = T::Case;
     type Part = T;
-    type State = Partial;
+    type State = PartialSquare;
 
     fn parts(&self) -> u64 {
         1 + u64::from(self.goal.is_none())
@@ -101,7 +101,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         }
     }
 
-    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
+    fn take(&self, state: &mut PartialSquare, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
         let Some(code) = code else { return Err(self.wrong(token)) };
         state.counts[usize::from(code)] += 1;
@@ -109,13 +109,13 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         Ok(T::from_codes(&state.codes).map_or(Step::More, Step::Part))
     }
 
-    fn expected(&self, state: &Partial) -> Expected {
+    fn expected(&self, state: &PartialSquare) -> Expected {
         let symbols = self.alphabet.symbols();
         let lacking = symbols.filter(|&(code, _)| Self::has_room_for(state, code));
         Expected::Symbols(lacking.map(|(_, symbol)| symbol).collect())
     }
 
-    fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {
+    fn hint(&self, state: &PartialSquare, token: Option<&Token>) -> Option<Hint> {
         let blank = self.alphabet.symbols().last().map_or(0, |(code, _)| code);
         let has_blank = !Self::has_room_for(state, blank);
         let lacks_blank = !has_blank && state.codes.len() + 1 == Self::CELLS;
@@ -134,17 +134,17 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         }
     }
 
-    fn begins_row(&self, state: &Partial) -> bool {
+    fn begins_row(&self, state: &PartialSquare) -> bool {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn size(&self, _: &Partial) -> Option<Size> {
+    fn size(&self, _: &PartialSquare) -> Option<Size> {
         Size::new(T::SIDE, T::SIDE)
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {
         match self.goal {
-            Some(goal) => Some(board.case(Goal::BlankOn(goal))),
+            Some(goal) => Some(board.case(CaseGoal::BlankOn(goal))),
             None => self.half.join(board).map(with_goal),
         }
     }
@@ -169,7 +169,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
                 half.join(board).map_or(Ok(()), |boards| take(with_goal(boards)))
             }),
             Some(goal) => block.pass_boards(Self::CELLS, T::from_codes, |board: T| {
-                take(board.case(Goal::BlankOn(goal)))
+                take(board.case(CaseGoal::BlankOn(goal)))
             }),
         }
     }
@@ -177,5 +177,5 @@ impl<T: SquareCodes> Grammar for Boards<T> {
 
 #[inline]
 fn with_goal<T: SquareCodes>([start, goal]: [T; 2]) -> T::Case {
-    start.case(Goal::Board(goal))
+    start.case(CaseGoal::Board(goal))
 }

@@ -1,7 +1,7 @@
 //! The board of the sliders: one blank and fifteen tiles of two colors.
 
 use crate::grid::BYTES_BELOW;
-use crate::puzzle::squares::{Goal, SquareCodes};
+use crate::puzzle::squares::{CaseGoal, SquareCodes};
 use crate::stream::input::WHITESPACE;
 use std::fmt;
 use std::str::FromStr;
@@ -90,13 +90,13 @@ impl SliderBoard {
     /// Returns `None` if no tile can move so, or for any other byte.
     #[inline]
     pub fn slide(self, letter: u8) -> Option<SliderBoard> {
-        Slide::new(self.blank, letter)
+        TapeMove::new(self.blank, letter)
             .map(|slide| SliderBoard { blank: slide.blank, tape: slide.tape(self.tape) })
     }
 }
 
 /// The effect of a move on all boards that share the cell of their blank.
-pub(super) struct Slide {
+pub(super) struct TapeMove {
     /// The cell of the blank after the move.
     blank: u8,
     /// The four bits of the tape that rotate, and the number of places to the right.
@@ -104,9 +104,9 @@ pub(super) struct Slide {
     right: u32,
 }
 
-impl Slide {
+impl TapeMove {
     #[inline]
-    pub(super) fn new(blank: u8, letter: u8) -> Option<Slide> {
+    pub(super) fn new(blank: u8, letter: u8) -> Option<TapeMove> {
         let (blank, at, right) = match letter {
             b'L' if blank % 4 < 3 => (blank + 1, 0, 4),
             b'R' if blank % 4 > 0 => (blank - 1, 0, 4),
@@ -114,7 +114,7 @@ impl Slide {
             b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 1),
             _ => return None,
         };
-        Some(Slide { blank, run: 15 << at, right })
+        Some(TapeMove { blank, run: 15 << at, right })
     }
 
     pub(super) fn blank(&self) -> usize {
@@ -188,7 +188,7 @@ impl SquareCodes for SliderBoard {
     const SIDE: usize = 4;
     type Case = SliderBoard;
 
-    fn case(self, _goal: Goal<SliderBoard>) -> SliderBoard {
+    fn case(self, _goal: CaseGoal<SliderBoard>) -> SliderBoard {
         self
     }
 

@@ -1,6 +1,6 @@
 //! The search over all slider boards, and all shortest paths.
 
-use super::board::{place, Slide, SliderBoard, BOARDS, COLORINGS};
+use super::board::{place, SliderBoard, TapeMove, BOARDS, COLORINGS};
 use crate::grid::moves::TILE_LETTERS;
 
 const DEEPEST: usize = 50;
@@ -116,7 +116,7 @@ pub(super) fn each_layer(start: SliderBoard, mut visit: impl FnMut(&Layer, u8, &
 /// Replaces a layer by the next one, at `depth`.
 fn grow(layer: &mut Layer, next: &mut Layer, depths: &mut [u8], depth: u8) {
     for (blank, group) in (0..).zip(layer.iter_mut()) {
-        for slide in TILE_LETTERS.iter().filter_map(|&letter| Slide::new(blank, letter)) {
+        for slide in TILE_LETTERS.iter().filter_map(|&letter| TapeMove::new(blank, letter)) {
             let depths = &mut depths[slide.first()..][..COLORINGS];
             let reached = &mut next[slide.blank()];
             for &tape in group.iter() {

@@ -5,7 +5,7 @@
 //! is not. So the checksums of all shortest paths pass from each layer to the next. From the
 //! puzzle's own start there are 2,291,880 checksums, and each takes one multiplication.
 
-use super::board::{place, Slide, SliderBoard, BOARDS, COLORINGS};
+use super::board::{place, SliderBoard, TapeMove, BOARDS, COLORINGS};
 use super::paths::{each_layer, extended, Total};
 use crate::grid::moves::TILE_LETTERS;
 
@@ -23,9 +23,9 @@ pub fn totals(start: SliderBoard) -> Vec<Total> {
         next.clear();
         for (blank, tapes) in (0..).zip(layer) {
             let back = |index: usize| {
-                Some((Slide::new(blank, TILE_LETTERS[index ^ 1])?, TILE_LETTERS[index]))
+                Some((TapeMove::new(blank, TILE_LETTERS[index ^ 1])?, TILE_LETTERS[index]))
             };
-            let moves: Vec<(Slide, u8)> = (0..TILE_LETTERS.len()).filter_map(back).collect();
+            let moves: Vec<(TapeMove, u8)> = (0..TILE_LETTERS.len()).filter_map(back).collect();
             for &tape in tapes {
                 let first = next.len();
                 if depth == 0 {

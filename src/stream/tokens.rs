@@ -83,7 +83,7 @@ pub(crate) fn lines(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
 
 /// A lexer: joins bytes to tokens.
 pub struct Lexer {
-    kind: Kind,
+    kind: TokenKind,
     /// The byte that separates numbers like white space; a space if there is none.
     separator: u8,
     /// True if a comment runs from `#` to the end of the line.
@@ -99,7 +99,7 @@ pub struct Lexer {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum TokenKind {
     Byte,
     /// A symbol of a word that has ended.
     Packed,
@@ -127,11 +127,11 @@ const CELLS: usize = 16;
 
 impl Lexer {
     /// Each byte except white space is a token.
-    pub const BYTES: Lexer = Lexer::new(Kind::Byte);
+    pub const BYTES: Lexer = Lexer::new(TokenKind::Byte);
     /// Numbers separated by white space.
-    pub const NUMBERS: Lexer = Lexer::new(Kind::Number);
+    pub const NUMBERS: Lexer = Lexer::new(TokenKind::Number);
 
-    const fn new(kind: Kind) -> Lexer {
+    const fn new(kind: TokenKind) -> Lexer {
         Lexer {
             kind,
             separator: b' ',
@@ -151,21 +151,21 @@ impl Lexer {
 
     /// Returns a lexer for words of tiles with one byte each, of boards of this size.
     pub(crate) fn of_words(size: Option<Size>) -> Lexer {
-        Lexer { size, ..Lexer::new(Kind::Packed) }
+        Lexer { size, ..Lexer::new(TokenKind::Packed) }
     }
 
     /// Returns a lexer for numbers separated by white space and `/`. If `size` has sixteen cells,
     /// words of a row or of a board may be hexadecimal digits.
     pub(crate) fn of_tiles(size: Option<Size>) -> Lexer {
         let size = size.filter(|size| size.cells() == CELLS);
-        Lexer { separator: b'/', size, ..Lexer::new(Kind::Number) }
+        Lexer { separator: b'/', size, ..Lexer::new(TokenKind::Number) }
     }
 
     /// Returns the next token in the window. A word ends at the white space after it.
     // A call for each number would cost graphs 2 %.
     #[inline(always)]
     pub fn next(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        if self.kind == Kind::Byte {
+        if self.kind == TokenKind::Byte {
             loop {
                 let byte = input.next_raw()?;
                 if is_space(byte.value) {
@@ -199,7 +199,7 @@ impl Lexer {
             }
             let digit = u64::from(byte.value.wrapping_sub(b'0'));
             match self.state {
-                State::New if digit <= 9 && self.kind == Kind::Number => {
+                State::New if digit <= 9 && self.kind == TokenKind::Number => {
                     self.state = State::Digits;
                     self.value = digit;
                     self.began = byte.position;
@@ -207,7 +207,7 @@ impl Lexer {
                 State::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                State::Passed | State::Comment if self.kind == Kind::Number => {}
+                State::Passed | State::Comment if self.kind == TokenKind::Number => {}
                 _ => {
                     if let Some(token) = self.foreign(input, byte) {
                         return Some(token);
@@ -286,7 +286,7 @@ impl Lexer {
         let text = std::mem::take(&mut self.text);
         match (self.kind, &text[..]) {
             // A tile, nearly always.
-            (Kind::Packed, &[byte @ ..=0x7F]) => self.put(input, 0, Symbol::Byte(byte), 1),
+            (TokenKind::Packed, &[byte @ ..=0x7F]) => self.put(input, 0, Symbol::Byte(byte), 1),
             _ => self.put_word(input, state, &text),
         }
         if let Some(last) = self.tokens.back_mut() {
@@ -307,7 +307,7 @@ impl Lexer {
             let mut word = count;
             for &(at, letter) in &letters {
                 let may_be_hex = count > 1 || self.size.is_some() && letter[0].is_ascii_uppercase();
-                let is_number = self.kind == Kind::Number && may_be_hex;
+                let is_number = self.kind == TokenKind::Number && may_be_hex;
                 let symbol = match (letter, char::from(letter[0]).to_digit(16)) {
                     (_, Some(digit)) if is_number => Symbol::Number(digit.into()),
                     (&[byte], _) => Symbol::Byte(byte),
@@ -356,7 +356,7 @@ impl Lexer {
         };
         let is_new = |at: usize| letters[..at].iter().all(|before| before.1 != letters[at].1);
         match self.kind {
-            Kind::Number if letters.len() > 1 => {
+            TokenKind::Number if letters.len() > 1 => {
                 self.size.is_some_and(is_packed)
                     && letters.iter().all(is_hex)
                     && (0..letters.len()).all(is_new)

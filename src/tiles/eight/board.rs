@@ -3,7 +3,7 @@
 use crate::grid::board::{Board as Numbers, NoBoard};
 use crate::grid::moves::Move;
 use crate::grid::List;
-use crate::puzzle::squares::{Goal, SquareCodes};
+use crate::puzzle::squares::{CaseGoal, SquareCodes};
 use std::str::FromStr;
 
 pub const SIDE: usize = 3;
@@ -216,7 +216,7 @@ impl SquareCodes for Board3x3 {
     type Case = Case;
 
     #[inline]
-    fn case(self, goal: Goal<Board3x3>) -> Case {
+    fn case(self, goal: CaseGoal<Board3x3>) -> Case {
         Case::new(self, goal)
     }
 
@@ -266,10 +266,10 @@ pub struct Case {
 
 impl Case {
     #[inline]
-    pub fn new(board: Board3x3, goal: Goal<Board3x3>) -> Case {
+    pub fn new(board: Board3x3, goal: CaseGoal<Board3x3>) -> Case {
         match goal {
-            Goal::BlankOn(goal) => Case { board, goal, named: None },
-            Goal::Board(goal) => {
+            CaseGoal::BlankOn(goal) => Case { board, goal, named: None },
+            CaseGoal::Board(goal) => {
                 let (board, cell) = (board.relabelled(goal), goal.blank().number());
                 Case { board, goal: cell, named: Some(goal) }
             }

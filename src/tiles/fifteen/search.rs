@@ -8,7 +8,7 @@
 
 use super::board::LONGEST;
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
-use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
+use super::zones::{slide_index, ZoneMove, REFLECTED_SLIDES, SLIDES};
 use crate::grid::moves::{Move, MOVE_BITS};
 use crate::grid::path::Path;
 use crate::puzzle::{Stop, Stopped};
@@ -324,7 +324,7 @@ impl Slides {
         lanes: &[Lane<'_>; 4],
         nodes: &[Node],
         first: usize,
-        all: &'static [Slide; 64],
+        all: &'static [ZoneMove; 64],
         len: usize,
     ) {
         let moves = self.moves[..len].iter();

@@ -13,7 +13,7 @@ use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::plain;
 use super::search::Searches;
 use super::tables::Tables;
-use super::work::{Case, Work, STRETCH, TYPICAL};
+use super::work::{Open, Work, STRETCH, TYPICAL};
 use super::zones::reflected;
 use crate::clock;
 use crate::grid::moves::TieBreak;
@@ -176,7 +176,7 @@ impl FifteenSolver {
         while !cases.is_empty() && delivery.deliver() {
             let tables = self.tables.as_ref();
             if tables.is_none_or(|(rung, ..)| self.spent >= self.limit(*rung)) {
-                self.climb(cases.iter().map(Case::work).sum(), may_stay);
+                self.climb(cases.iter().map(Open::work).sum(), may_stay);
             }
             may_stay = true;
             cases = if self.tables.is_none() {
@@ -190,7 +190,7 @@ impl FifteenSolver {
     }
 
     /// Answers boards by plain recursion if that is quick, and returns the other boards.
-    fn plain(&mut self, boards: &[Board4x4], delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn plain(&mut self, boards: &[Board4x4], delivery: &mut Delivery<'_>) -> Vec<Open> {
         let mut left = Vec::new();
         for (place, &board) in boards.iter().enumerate() {
             if !board.is_solvable(self.goal) {
@@ -204,7 +204,7 @@ impl FifteenSolver {
                 None => EASY.max(unused),
                 Some(_) => EASY,
             };
-            let case = Case { board, place, bound: 0, nodes: 0 };
+            let case = Open { board, place, bound: 0, nodes: 0 };
             let before = self.stats.plain_nodes;
             left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
             let nodes = (self.stats.plain_nodes - before) as usize;
@@ -217,10 +217,10 @@ impl FifteenSolver {
     /// for it.
     fn recurse(
         &mut self,
-        mut case: Case,
+        mut case: Open,
         delivery: &mut Delivery<'_>,
         mut grant: impl FnMut(&mut Delivery<'_>) -> usize,
-    ) -> Option<Case> {
+    ) -> Option<Open> {
         let homes = self.frame.homes(case.board);
         let (goal, order) = (self.frame.goal, self.frame.order);
         let mut grant = || grant(delivery);
@@ -234,7 +234,7 @@ impl FifteenSolver {
     }
 
     /// Answers all cases by plain recursion; returns those that are not wanted any more.
-    fn without_tables(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn without_tables(&mut self, cases: Vec<Open>, delivery: &mut Delivery<'_>) -> Vec<Open> {
         let grant = |delivery: &mut Delivery<'_>| if delivery.tick() { STRETCH } else { 0 };
         cases.into_iter().filter_map(|case| self.recurse(case, delivery, grant)).collect()
     }
@@ -304,7 +304,7 @@ impl FifteenSolver {
 
     /// Searches with the current tables until all cases are answered or a better rung pays. Returns
     /// the cases that are left.
-    fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn search(&mut self, cases: Vec<Open>, delivery: &mut Delivery<'_>) -> Vec<Open> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
         let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());

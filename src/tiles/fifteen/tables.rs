@@ -2,7 +2,7 @@
 
 use super::board::CELLS;
 use super::rows::rows;
-use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones};
+use super::zones::{is_odd, reflected, region_shift, slides, Set, ZoneMove, Zones};
 use crate::grid::{List, BYTES_BELOW};
 use crate::threads::share;
 use crate::tiles::engine::memory::reserve;
@@ -126,7 +126,7 @@ impl Tables {
     /// Returns a pattern's word after one of its tiles slid, without the bit of the table, and the
     /// position of that bit.
     #[inline(always)]
-    pub fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
+    pub fn moved(&self, lane: &Lane<'_>, word: u32, slide: ZoneMove) -> (u32, u32) {
         let mask = word & 0xFFFF ^ slide.flip;
         let set = &self.sets[lane.number(mask)];
         let rotated = set.row(slide) * lane.orders + (word >> RANK) as usize;

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::Mutex;
 
-/// A random board, as work: see [`Case::work`].
+/// A random board, as work: see [`Open::work`].
 pub(super) const TYPICAL: usize = 1 << 22;
 
 /// About a third of the boards that a random board takes on the rung below the best.
@@ -31,14 +31,14 @@ const ALONE: u64 = 1 << 18;
 
 /// A board that is not solved yet: its place in the batch, the least length that no search has
 /// ruled out, and the boards expanded so far.
-pub(super) struct Case {
+pub(super) struct Open {
     pub board: Board4x4,
     pub place: usize,
     pub bound: usize,
     pub nodes: u64,
 }
 
-impl Case {
+impl Open {
     /// Returns how much work is left for this board; [`TYPICAL`] is the work of a random board. A
     /// random board has a bound of 44 when plain recursion gives it up. Two moves more are at least
     /// twice the work. A board that has taken long takes three times as long again.
@@ -48,7 +48,7 @@ impl Case {
 }
 
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
-type Searched = (Case, Option<Path>);
+type Searched = (Open, Option<Path>);
 
 type Take<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
 
@@ -66,7 +66,7 @@ pub(super) struct Work<'a> {
 
 struct Queue<'a> {
     work: &'a Work<'a>,
-    cases: Mutex<std::vec::IntoIter<Case>>,
+    cases: Mutex<std::vec::IntoIter<Open>>,
     idle: AtomicUsize,
 }
 
@@ -81,7 +81,7 @@ impl Work<'_> {
     }
 
     /// Searches for all cases until they are answered or the work ends. Hands each to `take`.
-    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    pub fn search(&self, cases: Vec<Open>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
             self.together(cases, delivery, take);
         } else {
@@ -89,7 +89,7 @@ impl Work<'_> {
         }
     }
 
-    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    fn apart(&self, cases: Vec<Open>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
             work: self,
@@ -122,7 +122,7 @@ impl Work<'_> {
         }
     }
 
-    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, take: Take<'_>) {
+    fn together(&self, cases: Vec<Open>, delivery: &mut Delivery<'_>, take: Take<'_>) {
         let Work { tables, cut, searches, .. } = *self;
         let threads = searches.make(self.threads);
         let mut is_wanted = true;

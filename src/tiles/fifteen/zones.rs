@@ -37,7 +37,7 @@ impl Set {
     }
 
     #[inline(always)]
-    pub fn row(&self, slide: Slide) -> usize {
+    pub fn row(&self, slide: ZoneMove) -> usize {
         (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
     }
 }
@@ -47,7 +47,7 @@ pub(super) const fn region_shift(cell: usize) -> u8 {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Slide {
+pub(super) struct ZoneMove {
     /// The bits of the two cells in a set; 32 bits, so that a slide is eight bytes.
     pub flip: u32,
     /// The cell the blank goes to, where the tile comes from.
@@ -67,8 +67,8 @@ pub(super) fn slide_index(blank: usize, code: usize) -> usize {
 }
 
 /// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
-pub(super) const SLIDES: [Slide; 64] = {
-    const NONE: Slide = Slide {
+pub(super) const SLIDES: [ZoneMove; 64] = {
+    const NONE: ZoneMove = ZoneMove {
         flip: 0,
         tile: 0,
         region: 0,
@@ -80,7 +80,7 @@ pub(super) const SLIDES: [Slide; 64] = {
     while let Some(blank) = Cell::new(number) {
         let mut code = 0;
         while code < 4 {
-            let mut slide = Slide { tile: number as u8, ..NONE };
+            let mut slide = ZoneMove { tile: number as u8, ..NONE };
             if let Some(to) = blank.neighbour(Move::ALL[code]) {
                 let to = to.number();
                 slide.flip = 1 << number | 1 << to;
@@ -103,7 +103,7 @@ pub(super) const SLIDES: [Slide; 64] = {
 };
 
 /// The same slides in the reflection about the main diagonal.
-pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
+pub(super) const REFLECTED_SLIDES: [ZoneMove; 64] = {
     let mut slides = SLIDES;
     let mut index = 0;
     while index < 64 {
@@ -209,7 +209,7 @@ fn rotation_table(tiles: usize, rotations: &[Rotation]) -> Option<Vec<u16>> {
 }
 
 /// Returns every way in which a tile of the set `mask` can slide into the region of `blank`.
-pub(super) fn slides(mask: u16, set: Set, blank: usize) -> impl Iterator<Item = Slide> {
+pub(super) fn slides(mask: u16, set: Set, blank: usize) -> impl Iterator<Item = ZoneMove> {
     let zone = move |cell: usize| set.zone(region_shift(cell));
     let slides = SLIDES.iter().enumerate().map(|(index, &slide)| (index & 15, slide));
     slides.filter_map(move |(cell, slide)| {

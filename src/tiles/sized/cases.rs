@@ -40,7 +40,7 @@ const LISTED: usize = 16;
 const MOST_AT_ONCE: usize = 100;
 
 #[derive(Default)]
-pub struct Partial {
+pub struct PartialBoard {
     /// The number of rows, and its line.
     rows: Option<(usize, u64)>,
     size: Option<Size>,
@@ -67,7 +67,7 @@ impl SizedBoards {
     }
 
     /// Returns the range of the next number.
-    fn range(&self, state: &Partial) -> (u64, u64) {
+    fn range(&self, state: &PartialBoard) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.format.sizes) {
             (Some(size), ..) => (usize::from(!self.has_zero), size.cells() - 1),
             (None, None, Sizes::Given(_, most)) => (1, most.max(MOST_CELLS)),
@@ -94,7 +94,7 @@ impl SizedBoards {
     }
 
     /// Returns the hint that the size before a board is too large.
-    fn size_hint(&self, state: &Partial, number: u64) -> Option<Hint> {
+    fn size_hint(&self, state: &PartialBoard, number: u64) -> Option<Hint> {
         let Sizes::Given(_, most) = self.format.sizes else { return None };
         let number = state.rows.map_or(number, |(rows, _)| rows as u64);
         Some(Hint::Sides(most)).filter(|_| state.size.is_none() && number > most as u64)
@@ -118,7 +118,7 @@ impl SizedBoards {
         CodedBoard::with_names(size, numbers, &names.expect("a goal has each number once"))
     }
 
-    fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
+    fn number(&self, state: &PartialBoard, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
             Symbol::Number(0) if !self.has_zero && self.size(state).is_some() => None,
@@ -137,7 +137,7 @@ impl SizedBoards {
 impl Grammar for SizedBoards {
     type Case = CodedBoard;
     type Part = (Size, Vec<u32>, Option<Vec<u32>>);
-    type State = Partial;
+    type State = PartialBoard;
 
     fn parts(&self) -> u64 {
         1 + u64::from(self.half.is_some())
@@ -157,7 +157,7 @@ impl Grammar for SizedBoards {
         }
     }
 
-    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
+    fn take(&self, state: &mut PartialBoard, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         let known = self.size(state);
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.format.sizes, known, state.rows)
         {
@@ -232,7 +232,7 @@ impl Grammar for SizedBoards {
         }
     }
 
-    fn expected(&self, state: &Partial) -> Expected {
+    fn expected(&self, state: &PartialBoard) -> Expected {
         if let Some(size) = self.size(state).filter(|size| size.cells() <= LISTED) {
             let lacks = |number: &usize| state.is_read.get(*number) != Some(&true);
             let symbol = |number| match number {
@@ -255,14 +255,14 @@ impl Grammar for SizedBoards {
         }
     }
 
-    fn begins_row(&self, state: &Partial) -> bool {
+    fn begins_row(&self, state: &PartialBoard) -> bool {
         let size = self.size(state);
         state.rows.is_none() && size.is_none()
             || size.is_some_and(|size| state.numbers.len() % size.columns() == 0)
     }
 
     /// Expects a line for the size, and one for each row.
-    fn begins_line(&self, state: &Partial, token: &Token) -> bool {
+    fn begins_line(&self, state: &PartialBoard, token: &Token) -> bool {
         match (self.size(state), state.rows) {
             (None, None) => true,
             // A line of one number is followed by the first row.
@@ -282,11 +282,11 @@ impl Grammar for SizedBoards {
         }
     }
 
-    fn size(&self, state: &Partial) -> Option<Size> {
+    fn size(&self, state: &PartialBoard) -> Option<Size> {
         self.size.or(state.size)
     }
 
-    fn hint(&self, state: &Partial, token: Option<&Token>) -> Option<Hint> {
+    fn hint(&self, state: &PartialBoard, token: Option<&Token>) -> Option<Hint> {
         let size = self.size(state);
         let has_blank = size.is_none() || state.is_read.first() == Some(&true);
         let cells = size.map_or(0, Size::cells);

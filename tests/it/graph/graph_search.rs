@@ -2,7 +2,7 @@
 
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::random::{share, Random};
-use eight::inside::graph::{Graph, Position, Search};
+use eight::inside::graph::{Finder, Graph, Position};
 
 pub(super) fn edges(random: &mut Random, count: usize) -> Edges {
     let mut all = complete();
@@ -85,7 +85,7 @@ pub(super) fn position(board: Board) -> Position {
 /// A search, and the numbers of its solvable and unsolvable cases.
 #[derive(Default)]
 struct Checker {
-    search: Search,
+    search: Finder,
     solvable: usize,
     unsolvable: usize,
 }

@@ -6,7 +6,7 @@ use crate::answered::answers_to;
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::plain_tiles::all_paths;
 use crate::random::Random;
-use eight::inside::graph::{Graphs, Problem, Search};
+use eight::inside::graph::{Finder, Graphs, Problem};
 use eight::inside::judge::GRAPH;
 use eight::inside::puzzle::Want;
 use std::collections::HashMap;
@@ -74,7 +74,7 @@ fn cases() -> Vec<(Edges, Board, Option<Paths>)> {
 
 #[test]
 fn all_shortest_paths_agree_with_a_plain_search() {
-    let mut search = Search::new();
+    let mut search = Finder::new();
     let (mut several, mut unsolvable) = (0, 0);
     for (edges, board, all) in cases() {
         let (graph, start) = (graph(&edges), position(board));
