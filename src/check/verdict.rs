@@ -147,7 +147,7 @@ sentences! {
         TooFew => "each length is one too few",
         Numbers => "the number of the case is missing, or counts from 0",
         Exchanged => "the words for solvable and unsolvable cases are exchanged",
-        OtherWord => "unsolvable cases get another word, number or line",
+        OtherWord => "another word, number or line says whether a case is solvable",
         Unsolvable => "solvable cases are called unsolvable",
         Solvable => "unsolvable cases are called solvable",
         Longer => "the lengths are those of longer paths, not of shortest ones",

@@ -11,7 +11,6 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
     if let Some(hint) = &seen.hint {
         return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
     }
-    let name = judge.name;
     // The first board is on the line of the count: it is a tile.
     let is_tile =
         fault.case == 1 && fault.began.is_some_and(|began| began.line == 1 && began.column > 1);
@@ -23,10 +22,10 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
         (expected, Count::First, _)
             if is_tile || *expected == Expected::Count && fault.found != Found::End =>
         {
-            format!("{fault}; {name} begins with the number of cases")
+            format!("{fault}; the number of cases comes first in this format")
         }
         (Expected::End, Count::One, _) => {
-            format!("{fault}; {name} has one case: leave --judge out for a file of many")
+            format!("{fault}; {} has one case: leave --judge out for a file of many", judge.name)
         }
         _ => fault.to_string(),
     }

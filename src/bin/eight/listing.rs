@@ -215,7 +215,8 @@ fn answer(judge: &Judge) -> String {
 }
 
 /// What makes a program fast enough for a judge of many 3x3 boards.
-pub const ONE_SEARCH: &str = "search once from the goal, not once per case";
+pub const ONE_SEARCH: &str = "search once from the goal, not once per case \
+    (if each case has its own goal: renumber tiles, and search once for each cell of its blank)";
 
 /// True if a program that searches for each case may be too slow.
 pub fn wants_one_search(judge: &Judge) -> bool {

@@ -40,9 +40,9 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     let size = asked.size.or(seen.size.map(Sizes::All));
     let judge = match (asked.judge, asked.puzzle, size) {
         (Some(Judge { kind, name, .. }), Some(puzzle), _) if puzzle != *kind => {
-            let (kind, puzzle) = (kind.row().plural, puzzle.row().plural);
+            let (its, of, own) = (kind.row().plural, puzzle.row().plural, puzzle.name());
             return refuse!(
-                "--judge {name} is of {kind}, not of {puzzle}; write eight --judge {name}"
+                "--judge {name} is of {its}, not of {of}; leave `{own}` or --judge out"
             );
         }
         (Some(Judge { name, format, .. }), _, Some(sizes))

@@ -44,7 +44,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let (seen, mut opened) = size::of_files(asked, &files[..1])?;
     let judge = options::judge(asked, &seen)?;
     if judge.answer.is_verdict() && judge.format.size().is_none() {
-        return refuse!("{} asks for no path, and there is none to draw; use --size", judge.name);
+        return refuse!("{} asks for no path; use --size given without the line `0 0`", judge.name);
     }
     refuse_want(&judge, asked.wanted.want)?;
     let answers = output.map(|path| open(asked, path)).transpose()?;
