@@ -116,6 +116,9 @@ def check_options(job):
             told = told or "it does not read standard input alone, or prints more than answers"
             raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits: each holds any number of cases and "
                           f"nothing else; {told.splitlines()[0]}")
+    # `eight` refuses a second --output.
+    if subprocess.run([job.program, *job.options, "-o", "-"], input=b"", capture_output=True, check=False).returncode:
+        raise Trouble("leave --output out: the answers go to OUTPUT")
     # A board that is not 3x3 and is read all the same shows its size by itself, but a split would show its own.
     done = subprocess.run([job.program, *job.options], input=b"1 2 3\nx 4 5\n", capture_output=True, check=False)
     if done.returncode == 0:

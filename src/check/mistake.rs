@@ -190,7 +190,9 @@ impl<C> Wrong<'_, C> {
             (Change::Notation(written), Some(Notation::Letters(letters)), _) => {
                 grader.format.moves = Some(written(letters));
             }
-            (Change::Spelling(spelt), _, Some(letters)) if !self.criteria.lenient => {
+            (Change::Spelling(spelt), Some(moves), Some(letters))
+                if !self.criteria.lenient && !moves.is_of_words() =>
+            {
                 grader.spelling = Some(spelt(letters));
             }
             (Change::Paths, ..) if matches!(grader.want, Want::Length | Want::Verdict) => {

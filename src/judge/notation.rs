@@ -130,6 +130,10 @@ impl Notation {
         }
     }
 
+    pub(crate) fn is_of_words(self) -> bool {
+        matches!(self, Notation::Line(Unit::Word(_), _) | Notation::Lines(_))
+    }
+
     /// True if moves have lines of their own, after everything else.
     #[doc(hidden)]
     pub fn has_lines(self) -> bool {

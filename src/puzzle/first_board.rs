@@ -6,8 +6,8 @@
 //!    continues with a number above 8.
 //! 2. If the first rows are a board, boards have its size: 2 to 10 rows of 2 to 10 tiles, or one
 //!    row of 4, 16, 25 ... 100. Lines, inner lists and parts between `/` are rows. The fewest rows
-//!    that are a board count, unless the next word is a number that only a board of more rows has.
-//!    One word of 16 hexadecimal digits is a 4x4 board.
+//!    that are a board count, unless the next word is a number that only a board of more rows has:
+//!    then these rows are not a whole board. One word of 16 hexadecimal digits is a 4x4 board.
 //! 3. Otherwise the size is unknown.
 
 use super::format::{Format, Goal};
@@ -191,11 +191,10 @@ impl Words<'_> {
     fn rows(&self, ends: &[usize], ended: bool) -> Result<Option<FirstBoard>, Open> {
         let has_goals = self.format.goal == Goal::EachCase;
         let columns = ends.first().copied().unwrap_or(0);
-        let mut board = None;
         for (rows, &end) in (1..).zip(ends) {
             let is_row = end == rows * columns && end <= self.tiles.len();
             if !is_row || rows > 1 && !(SIDES.contains(&columns) && SIDES.contains(&rows)) {
-                return Ok(board);
+                return Ok(None);
             }
             let is_two = has_goals && rows == 1 && !are_part(&self.tiles[..end], end);
             let cells = if is_two { end / 2 } else { end };
@@ -203,13 +202,12 @@ impl Words<'_> {
             if found.is_none() {
                 continue;
             }
-            board = found;
             if self.all.len() == end && !ended {
                 return Err(Open);
             }
-            // Only a board of more rows has the next number.
+            // Otherwise only a board of more rows has the next number.
             if self.tiles.get(end).is_none_or(|&next| next < end) {
-                return Ok(board);
+                return Ok(found);
             }
         }
         let may_be_two = has_goals && ends.is_empty();
@@ -220,7 +218,7 @@ impl Words<'_> {
         if may_follow && !ended {
             Err(Open)
         } else {
-            Ok(board)
+            Ok(None)
         }
     }
 

@@ -176,6 +176,7 @@ def usage_is_told_before_spark():
         "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- explain": "cannot run in splits",
         "out in -- --json --size 3x3": "or prints more than answers",
+        "out in -- --size 3x3 -o answers": "leave --output out",
         "out in -- graph other.txt": "other.txt: no such file",
         f"out in -- graph {os.devnull}": "does not read standard input alone",
         f"out in -- graph - {FOLDER}/one.txt": "does not read standard input alone",

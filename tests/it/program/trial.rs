@@ -134,6 +134,7 @@ fn hard_cases_are_told_apart() {
     let (said, ..) =
         on("-gt 0", "if [ $(eight --judge boj-1525 x) -gt 20 ]; then exit 3; fi; echo 0");
     assert!(said.contains("\nthe mistake: all solvable cases get the same answer\n"), "{said}");
+    assert!(test(&["-n", "1", "--timeout", "0.3"], "sleep 2").0.starts_with("time limit: "));
 }
 
 /// The peak memory of the program and its children is beside the judge's limit.

@@ -58,9 +58,9 @@ fn model(text: &str) -> FirstBoard {
         if more.is_empty() {
             continue;
         }
-        found = more;
-        let cells = found[0].cells();
-        if words.get(cells).and_then(|word| tile(word)).is_none_or(|next| next < cells) {
+        let is_new = |&tile: &usize| tile >= more[0].cells();
+        if words.get(more[0].cells()).and_then(|word| tile(word)).filter(is_new).is_none() {
+            found = more;
             break;
         }
     }
@@ -177,6 +177,8 @@ fn texts_that_people_have() {
         ("9 2 3 4\n5 6 7 8\n1 10 11 11\n", unknown(true, 4)),
         ("8\n1 2 3\n4 0 5\n7 8 6\n", unknown(false, 0)),
         ("hello\n", unknown(false, 0)),
+        ("1 2 3\n4 x 5\n7 8 8\n", unknown(false, 0)),
+        ("1 2 3 4\n5 6 7 8\n9 10 11 0\n12 13 14 14\n", unknown(true, 4)),
         ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 15 17 18 19 20\n", unknown(true, 0)),
         ("\u{feff}1 2\n3 0\n", of(2, 2)),
         ("[1,2,3,\n4,5,6,7,8,9,10,\n11,12,13,14,0,15]", of(4, 4)),
