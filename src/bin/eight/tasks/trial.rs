@@ -159,7 +159,7 @@ impl Trial<'_> {
 
     /// Returns the place of the first hard case: cases come from easy to hard.
     pub fn hard(&self) -> usize {
-        (self.cases.len() * 3).div_ceil(4)
+        (self.cases.len() * 3 / 4).max(1)
     }
 
     /// Checks an output. Also returns the wrong answers.
