@@ -181,7 +181,7 @@ impl<C> Wrong<'_, C> {
         grader.criteria.judge.final_newline &= mistake != Mistake::Spaces;
         // If moves are read in another way, ours are not written so.
         let mut is_read = true;
-        let letters = grader.format.moves.and_then(Notation::letters);
+        let letters = grader.format.moves.and_then(Notation::single_letters);
         let is_plain = !grader.format.numbered && grader.format.before.is_empty();
         match (change, grader.format.moves, letters) {
             (Change::Directions(names), Some(notation), _) => {
@@ -190,9 +190,7 @@ impl<C> Wrong<'_, C> {
             (Change::Notation(written), Some(Notation::Letters(letters)), _) => {
                 grader.format.moves = Some(written(letters));
             }
-            (Change::Spelling(spelt), Some(moves), Some(letters))
-                if !self.criteria.lenient && !moves.is_of_words() =>
-            {
+            (Change::Spelling(spelt), _, Some(letters)) if !self.criteria.lenient => {
                 grader.spelling = Some(spelt(letters));
             }
             (Change::Paths, ..) if matches!(grader.want, Want::Length | Want::Verdict) => {

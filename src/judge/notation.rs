@@ -130,8 +130,10 @@ impl Notation {
         }
     }
 
-    pub(crate) fn is_of_words(self) -> bool {
-        matches!(self, Notation::Line(Unit::Word(_), _) | Notation::Lines(_))
+    /// Returns the letters of the steps, if a move is a letter.
+    pub(crate) fn single_letters(self) -> Option<[u8; 4]> {
+        let is_word = matches!(self, Notation::Line(Unit::Word(_), _) | Notation::Lines(_));
+        self.letters().filter(|_| !is_word)
     }
 
     /// True if moves have lines of their own, after everything else.

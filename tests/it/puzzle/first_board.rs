@@ -58,8 +58,8 @@ fn model(text: &str) -> FirstBoard {
         if more.is_empty() {
             continue;
         }
-        let is_new = |&tile: &usize| tile >= more[0].cells();
-        if words.get(more[0].cells()).and_then(|word| tile(word)).filter(is_new).is_none() {
+        let cells = more[0].cells();
+        if words.get(cells).and_then(|word| tile(word)).is_none_or(|next| next < cells) {
             found = more;
             break;
         }
