@@ -1,13 +1,11 @@
 //! The arguments of the module's functions: sizes, goals and numbers.
 
-use crate::boards::{self, wrong};
+use crate::boards::{self, wrong, Any};
 use eight::{NoSize, Size};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::num::NonZeroUsize;
-
-pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// Returns the value of an argument, which is a whole number in this range.
 pub fn whole(value: Option<Any>, name: &str, least: u64, most: u64) -> PyResult<Option<u64>> {

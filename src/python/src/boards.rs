@@ -1,6 +1,5 @@
 //! Boards as Python writes them: text, numbers, rows, arrays and tables.
 
-use crate::arguments::Any;
 use eight::answers::{AnswerOptions, Session};
 use eight::judge::{Judge, EIGHT};
 use eight::{Board, Count, Fault, NoBoard, Size, SizeSolver, Sizes, SolverOptions, Want};
@@ -8,6 +7,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use std::array::from_fn;
+
+pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// Reads a board of this size, or of the size that it seems to have.
 pub fn read(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<Board> {

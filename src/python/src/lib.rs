@@ -17,8 +17,8 @@ mod solutions;
 /// ullddrurdllurdruldr
 #[pyo3::pymodule]
 mod eight_sliding {
-    use crate::arguments::{goal_text, size_of, skips, threads_of, whole, Any};
-    use crate::boards::{self, read, rows, wrong, Boards};
+    use crate::arguments::{goal_text, size_of, skips, threads_of, whole};
+    use crate::boards::{self, read, rows, wrong, Any, Boards};
     use crate::core::{lock, Core};
     use crate::ranks;
     use crate::solution::moved;

@@ -1,7 +1,6 @@
 //! A path as Python has it.
 
-use crate::arguments::Any;
-use crate::boards::{self, wrong};
+use crate::boards::{self, wrong, Any};
 use eight::{explain, Board, Move, Path};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyString};

@@ -1,7 +1,6 @@
 //! The paths of many boards: a sequence for Python, in one buffer.
 
-use crate::arguments::Any;
-use crate::boards::wrong;
+use crate::boards::{wrong, Any};
 use crate::solution::Solution;
 use eight::{Board, NoSize, Size};
 use memchr::memchr_iter;
