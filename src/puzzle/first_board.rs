@@ -13,9 +13,8 @@
 use super::format::{Format, Goal};
 use crate::grid::Size;
 use crate::stream::forms::Forms;
-use crate::stream::input::{is_space, MARK};
+use crate::stream::tokens::{Lexer, Symbol};
 use crate::stream::Count;
-use std::mem::take;
 use std::ops::RangeInclusive;
 
 /// What the first words of an input say about its boards.
@@ -35,8 +34,6 @@ pub enum FirstBoard {
 
 /// Two boards of 10x10 and the next word.
 const MOST_WORDS: usize = 201;
-/// The largest number of bytes of a word.
-const MOST_BYTES: usize = 200;
 /// The sides of boards whose size is seen.
 const SIDES: RangeInclusive<usize> = 2..=10;
 /// The first parts of a long text that usually decide: a 3x3 board, and any board.
@@ -91,60 +88,58 @@ impl Words<'_> {
     /// Decides after each word, line, row and list, so that only the words matter, not where the
     /// text is cut.
     fn read(mut self, text: &[u8], ended: bool) -> Option<FirstBoard> {
-        let mut forms = self.format.forms().map(Forms::with_rows)?;
-        let mut plain = text.strip_prefix(MARK).unwrap_or(text).to_vec();
-        let done = forms.tidy(&mut plain, ended);
-        plain.truncate(done);
-        plain.extend(ended.then_some(b'\n'));
+        let forms = self.format.forms().map(Forms::with_rows);
+        let (tokens, next) = Lexer::of_words(None).tokens(text, ended, forms);
         let mut is_count = self.format.count == Count::First;
-        let mut word = Vec::new();
-        for byte in plain {
-            let is_bracket = forms.is_bracket(byte);
-            let ends = match byte {
-                b'/' if is_bracket => ROW,
-                _ if is_bracket => LIST,
-                b'\n' => LINE,
-                b'\r' if !word.is_empty() => LINE,
-                byte if is_space(byte) => &[],
-                byte => {
-                    word.push(byte);
-                    continue;
+        let mut line = 0;
+        for word in tokens.chunk_by(|_, next| next.word == 0 && !next.is_bracket()) {
+            let (first, last) = (word[0], word[word.len() - 1]);
+            let is_next_line = first.line() > std::mem::replace(&mut line, first.line());
+            let found = if is_next_line { self.end(LINE, false) } else { None };
+            let found = found.or_else(|| match first.symbol {
+                Symbol::Bracket(b'/') => self.end(ROW, false),
+                Symbol::Bracket(_) => self.end(LIST, false),
+                _ => {
+                    if !std::mem::take(&mut is_count) {
+                        let texts = word.iter().filter_map(|token| token.symbol.text());
+                        self.add(&texts.flat_map(|text| text.bytes().to_vec()).collect::<Vec<_>>());
+                    }
+                    self.end(if last.goes_on { &[] } else { LINE }, false)
                 }
-            };
-            if !word.is_empty() && !take(&mut is_count) {
-                self.add(take(&mut word));
-            }
-            word.clear();
-            let after_word = if is_bracket { self.decide(false) } else { None };
-            for &at in ends.iter().filter(|_| !self.all.is_empty()) {
-                self.ends[at].push(self.all.len());
-                self.ends[at].dedup();
-            }
-            let found = after_word.or_else(|| self.decide(false));
+            });
             if found.is_some() {
                 return found;
             }
         }
-        if ended {
-            self.decide(true)
-        } else {
-            None
+        if ended || next.line > line {
+            return self.end(LINE, ended);
         }
+        None
     }
 
-    fn add(&mut self, word: Vec<u8>) {
-        let tile = match &word[..] {
+    /// Decides after what ends with the last word.
+    fn end(&mut self, ends: &[usize], ended: bool) -> Option<FirstBoard> {
+        for &at in ends {
+            let ends = &mut self.ends[at];
+            if ends.last().copied().unwrap_or(0) < self.all.len() {
+                ends.push(self.all.len());
+            }
+        }
+        self.decide(ended)
+    }
+
+    fn add(&mut self, text: &[u8]) {
+        let number = || std::str::from_utf8(text).ok()?.parse().ok().filter(|&tile| tile < 100);
+        let tile = match text {
             &[byte] if self.format.is_blank(byte) => Some(0),
             [b'0'] | [b'+', ..] => None,
-            word if word.len() > MOST_BYTES => None,
-            word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()),
+            _ => number(),
         };
-        let tile = tile.filter(|&tile| tile < 100);
         if self.tiles.len() == self.all.len() {
             self.tiles.extend(tile);
         }
         self.is_large |= tile.is_some_and(|tile| tile > 8);
-        self.all.push(word);
+        self.all.push(text.into());
         self.has_three |= [1, 3, 9].into_iter().any(|words| {
             let first = self.all.len().saturating_sub(words);
             let last = &self.all[first..];

@@ -220,7 +220,7 @@ impl Format {
         let has_words = has_words(size.cells());
         let lexer =
             if has_words { Lexer::of_tiles(Some(size)) } else { Lexer::of_words(Some(size)) };
-        let tokens = lexer.tokens(text.as_bytes(), self.forms());
+        let (tokens, _) = lexer.tokens(text.as_bytes(), true, self.forms());
         let mut symbols = Vec::new();
         for token in tokens {
             match token.symbol {

@@ -382,15 +382,27 @@ impl Lexer {
         self.tokens.clear();
     }
 
-    pub(crate) fn tokens(mut self, text: &[u8], forms: Option<Forms>) -> Vec<Token> {
+    /// Returns the tokens of a text in these forms, which may have `ended`, and the position after
+    /// the last of them that is complete.
+    pub(crate) fn tokens(
+        mut self,
+        text: &[u8],
+        ended: bool,
+        forms: Option<Forms>,
+    ) -> (Vec<Token>, Position) {
         let mut input = Input::new(text, text.len());
         input.set_forms(forms);
         let mut tokens = Vec::new();
         while input.refill().unwrap_or(false) {
             tokens.extend(from_fn(|| self.next(&mut input)));
+            if !ended {
+                break;
+            }
         }
-        tokens.extend(from_fn(|| self.last(&mut input)));
-        tokens
+        if ended {
+            tokens.extend(from_fn(|| self.last(&mut input)));
+        }
+        (tokens, input.position())
     }
 
     /// Returns the last tokens at the end of the input, one a call.
