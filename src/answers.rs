@@ -1,4 +1,4 @@
-//! Answers for every puzzle: in text as a judge wants it, or as JSON.
+//! Answers to all cases of an input, for every puzzle.
 //!
 //! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
 //! becomes one or more lines. The members of a line of JSON are in [`json`](crate::guide::json).
@@ -6,14 +6,11 @@
 pub(crate) mod lengths;
 mod session;
 pub(crate) mod sink;
-pub(crate) mod writer;
 
 pub use self::lengths::Lengths;
 pub use self::session::{Cases, NoAnswers, NotAnswered, Session, Solution};
-pub(crate) use self::sink::all_paths;
 pub use self::sink::Tally;
-pub use self::writer::AnswerOptions;
-pub(crate) use self::writer::{Solved, Writer};
+pub use crate::judge::writer::AnswerOptions;
 
 use crate::judge::Judge;
 use crate::puzzle::SolverOptions;

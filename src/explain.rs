@@ -35,8 +35,8 @@ use self::replay::Replay;
 pub use self::svg::{picture, Svg};
 
 use self::replay::{several, title};
-use crate::answers::{all_paths, Solved};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
+use crate::judge::writer::Solved;
 use crate::judge::{Judge, Notation};
 use crate::puzzle::{CaseSolver, Puzzle, SolverOptions, Steps, Want};
 use crate::stream::fault::Fault;
@@ -157,8 +157,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<P> {
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
         self.keys.solver.push(&case);
-        let path =
-            all_paths::<P>(&mut self.keys.solver, self.cases - 1, || Ok(()))?.pop().flatten();
+        let path = self.keys.solver.solve_all(self.cases - 1, || Ok(()))?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
         self.view.draw(self.cases, &replay)?;
         // The next path may take long, so this one is written out.

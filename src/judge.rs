@@ -6,6 +6,7 @@ mod choice;
 mod kind;
 mod notation;
 mod rows;
+pub(crate) mod writer;
 
 pub use self::answer::{AnswerFormat, UNSOLVABLE};
 pub use self::kind::Kind;

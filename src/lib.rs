@@ -107,7 +107,8 @@ pub mod inside {
     }
     rooms!(grid judge puzzle random stream threads tiles);
     pub mod answers {
-        pub use crate::answers::{sink::Answers, writer::csv_row, writer::COLUMNS, *};
+        pub use crate::answers::{sink::Answers, *};
+        pub use crate::judge::writer::{csv_row, COLUMNS};
     }
     pub mod check {
         pub use crate::check::{lines::LONGEST_LINE, verdict::Mistake, verdict::Parity, *};

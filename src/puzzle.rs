@@ -311,6 +311,25 @@ pub trait CaseSolver<P: Puzzle> {
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
+    /// Solves all waiting cases, so that the solver can be asked about each of them again. Calls
+    /// `wait` whenever the search for the next path takes long.
+    fn solve_all(
+        &mut self,
+        first: u64,
+        mut wait: impl FnMut() -> io::Result<()>,
+    ) -> io::Result<Vec<Option<P::Path>>> {
+        let (mut all, waiting) = (Vec::new(), self.waiting());
+        self.solve(first, |paths| {
+            all.extend_from_slice(paths);
+            if all.len() < waiting {
+                wait()
+            } else {
+                Ok(())
+            }
+        })?;
+        Ok(all)
+    }
+
     /// Returns the number of shortest paths of a case whose shortest path has this length.
     fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 

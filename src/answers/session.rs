@@ -2,7 +2,7 @@
 
 use super::lengths::Lengths;
 use super::sink::{Answers, Record, Tally};
-use super::writer::AnswerOptions;
+use super::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
 use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps, Stopped, Want};

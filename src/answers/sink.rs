@@ -1,8 +1,8 @@
 //! The sink that solves cases and writes their answers.
 
 use super::lengths::Lengths;
-use super::writer::{AnswerOptions, Route, Solved, Writer};
 use crate::clock;
+use crate::judge::writer::{AnswerOptions, Route, Solved, Writer};
 use crate::judge::Judge;
 use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, Steps};
 use crate::stream::fault::Fault;
@@ -112,7 +112,7 @@ impl<P: Puzzle> Answers<P> {
         let all = first + solver.waiting() as u64;
         let mut cases = cases.drain(..);
         if writer.route == Route::Again {
-            let paths = all_paths::<P>(solver, first, || output.flush())?;
+            let paths = solver.solve_all(first, || output.flush())?;
             for ((place, case), path) in cases.zip(paths) {
                 let path = writer.within(path.as_ref());
                 count(path, tally, lengths);
@@ -182,26 +182,6 @@ impl<P: Puzzle> Answers<P> {
             Ok(())
         }
     }
-}
-
-/// Solves all cases that wait, so that the solver can be asked about each of them again. The first
-/// case has the number after `first`. Calls `wait` whenever the search for the next path takes
-/// long.
-pub(crate) fn all_paths<P: Puzzle>(
-    solver: &mut P::Solver,
-    first: u64,
-    mut wait: impl FnMut() -> io::Result<()>,
-) -> io::Result<Vec<Option<P::Path>>> {
-    let (mut all, waiting) = (Vec::new(), solver.waiting());
-    solver.solve(first, |paths| {
-        all.extend_from_slice(paths);
-        if all.len() < waiting {
-            wait()
-        } else {
-            Ok(())
-        }
-    })?;
-    Ok(all)
 }
 
 fn count<M: Steps>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {

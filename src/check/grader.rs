@@ -5,7 +5,7 @@ use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
 use super::spelling::Spelling;
 use super::verdict::{Criteria, Failure, WrongAnswer};
-use crate::answers::Writer;
+use crate::judge::writer::Writer;
 use crate::judge::{Accepts, AnswerFormat, Notation, Unit};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::Want;

@@ -1,7 +1,7 @@
 //! The key of a case: its right answer.
 
 use super::verdict::{Criteria, Failure};
-use crate::answers::{all_paths, AnswerOptions, Solved, Writer};
+use crate::judge::writer::{AnswerOptions, Solved, Writer};
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, Steps, Want};
 use crate::stream::output::Output;
@@ -72,7 +72,7 @@ impl<P: Puzzle> Keys<P> {
         let mut cases = (number + 1..).zip(cases);
         let Keys { solver, ours } = self;
         if ours.writer.asks_again() {
-            let paths = all_paths::<P>(solver, number, || Ok(()))?;
+            let paths = solver.solve_all(number, || Ok(()))?;
             return paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
                 let found = Solved::<P>::unplaced(number, &case, path.as_ref());
                 judge(&case, ours.key(&found, Some(solver))?)

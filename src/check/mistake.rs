@@ -11,7 +11,7 @@ use super::parity::{counts, Odd, PARITIES};
 use super::reading::Reading;
 use super::spelling::Spelling;
 use super::verdict::{Criteria, Failure, Mistake, Parity};
-use crate::answers::Writer;
+use crate::judge::writer::Writer;
 use crate::judge::{Accepts, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{Puzzle, Want};

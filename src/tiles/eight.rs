@@ -11,7 +11,7 @@ pub mod rank;
 pub mod solver;
 mod ways;
 
-pub use self::board::{Board3x3, Case, Cell};
+pub use self::board::{Board3x3, Case3x3, Cell};
 pub use self::path::PathWord;
 pub use self::puzzle::{numbers, EightTiles, Solvers};
 pub use self::solver::EightSolver;

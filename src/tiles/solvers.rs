@@ -5,7 +5,7 @@ use crate::grid::moves::TieBreak;
 use crate::grid::path::Path;
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::{CaseSolver as _, SolverOptions, Stopped};
-use crate::tiles::eight::{Board3x3, Case as Case3x3, EightSolver, PathWord, Ways};
+use crate::tiles::eight::{Board3x3, Case3x3, EightSolver, PathWord, Ways};
 use crate::tiles::sized::{has_engine, is_small, CodedBoard, Engines};
 use std::fmt;
 

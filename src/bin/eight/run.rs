@@ -203,22 +203,18 @@ fn of_status(status: ExitStatus) -> Ending {
 mod group {
     use super::{fs, thread, Child, Command, Ending};
     use nix::sys::resource::{getrusage, UsageWho};
-    use nix::sys::signal::{killpg, SigSet, Signal};
+    use nix::sys::signal::{killpg, Signal};
     use nix::sys::wait::{waitid, Id, WaitPidFlag, WaitStatus};
     use nix::unistd::Pid;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
     use std::os::unix::process::CommandExt;
 
-    /// Calls `end` when a signal asks this program to end. A command does not inherit which signals
-    /// are blocked.
+    /// Calls `end` when a signal asks this program to end. Signals are caught, not blocked: a
+    /// command inherits which are blocked, and could not be ended by them.
     pub fn on_signal(end: fn()) {
-        let signals = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT];
-        let signals: SigSet = signals.into_iter().collect();
-        if signals.thread_block().is_ok() {
-            thread::spawn(move || {
-                while signals.wait().is_ok() {
-                    end();
-                }
-            });
+        if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
+            thread::spawn(move || signals.forever().for_each(|_| end()));
         }
     }
 

@@ -213,11 +213,11 @@ impl FromStr for Board3x3 {
 
 impl SquareCodes for Board3x3 {
     const SIDE: usize = SIDE;
-    type Case = Case;
+    type Case = Case3x3;
 
     #[inline]
-    fn case(self, goal: CaseGoal<Board3x3>) -> Case {
-        Case::new(self, goal)
+    fn case(self, goal: CaseGoal<Board3x3>) -> Case3x3 {
+        Case3x3::new(self, goal)
     }
 
     // Without a loop over the codes: it removes the blank from the nine bytes and packs the other
@@ -255,7 +255,7 @@ impl SquareCodes for Board3x3 {
 
 /// A board with its goal, as read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Case {
+pub struct Case3x3 {
     /// The board, relative to the goal.
     pub board: Board3x3,
     /// The cell of the goal's blank.
@@ -264,14 +264,14 @@ pub struct Case {
     pub named: Option<Board3x3>,
 }
 
-impl Case {
+impl Case3x3 {
     #[inline]
-    pub fn new(board: Board3x3, goal: CaseGoal<Board3x3>) -> Case {
+    pub fn new(board: Board3x3, goal: CaseGoal<Board3x3>) -> Case3x3 {
         match goal {
-            CaseGoal::BlankOn(goal) => Case { board, goal, named: None },
+            CaseGoal::BlankOn(goal) => Case3x3 { board, goal, named: None },
             CaseGoal::Board(goal) => {
                 let (board, cell) = (board.relabelled(goal), goal.blank().number());
-                Case { board, goal: cell, named: Some(goal) }
+                Case3x3 { board, goal: cell, named: Some(goal) }
             }
         }
     }

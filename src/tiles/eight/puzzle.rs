@@ -1,6 +1,6 @@
 //! 3x3 boards as a puzzle that judges set: how they are read, and the solver of their cases.
 
-use super::board::{Board3x3, Case, BLANK, CELLS, SIDE};
+use super::board::{Board3x3, Case3x3, BLANK, CELLS, SIDE};
 use super::path::PathWord;
 use super::rank::Coordinate;
 use super::solver::EightSolver;
@@ -20,7 +20,7 @@ use std::io;
 pub struct EightTiles;
 
 impl Puzzle for EightTiles {
-    type Case = Case;
+    type Case = Case3x3;
     type Path = PathWord;
     type Solver = Solvers;
     type Grammar = Boards<Board3x3>;
@@ -39,7 +39,7 @@ impl Puzzle for EightTiles {
         }
     }
 
-    fn play(format: &Format, case: &Case) -> Play {
+    fn play(format: &Format, case: &Case3x3) -> Play {
         let names = |board: Board3x3| {
             let numbers = numbers(format, case.named(board));
             numbers.iter().map(|&tile| format.name_of(tile.into())).collect()
@@ -50,7 +50,7 @@ impl Puzzle for EightTiles {
         Play { ground, names, free: case.board.blank().number(), home }
     }
 
-    fn describe(format: &Format, case: &Case, object: &mut Object) -> io::Result<()> {
+    fn describe(format: &Format, case: &Case3x3, object: &mut Object) -> io::Result<()> {
         object.number("rows", SIDE as u64)?;
         object.number("columns", SIDE as u64)?;
         object.numbers("board", numbers(format, case.named(case.board)))?;
@@ -130,7 +130,7 @@ impl puzzle::CaseSolver<EightTiles> for Solvers {
     }
 
     #[inline(always)]
-    fn push(&mut self, case: &Case) -> bool {
+    fn push(&mut self, case: &Case3x3) -> bool {
         self.boards[self.len] = case.board;
         if self.len < self.last {
             self.len += 1;
@@ -174,13 +174,13 @@ impl puzzle::CaseSolver<EightTiles> for Solvers {
         ready(&self.paths[..len])
     }
 
-    fn count(&mut self, case: &Case, _length: usize) -> Result<u64, Stopped> {
+    fn count(&mut self, case: &Case3x3, _length: usize) -> Result<u64, Stopped> {
         Ok(self.ways(case.goal).count(case.board))
     }
 
     fn each<E: From<Stopped>>(
         &mut self,
-        case: &Case,
+        case: &Case3x3,
         _length: usize,
         mut visit: impl FnMut(&PathWord) -> Result<(), E>,
     ) -> Result<(), E> {

@@ -18,8 +18,8 @@ const PROGRAMS: [(&str, &str, i32); 13] = [
     ("exit", "wrong answer: 21 of 21 cases; ", 1),
     ("eight; exit 3", "run-time error: exit status 3, after 20 lines of output; ", 1),
     (
-        "printf 'no \\033luck' >&2; kill -SEGV $$",
-        "run-time error: signal 11 (no \\u{1b}luck), after 0 lines of output; ",
+        "printf 'no \\033luck' >&2; kill -TERM $$",
+        "run-time error: signal 15 (no \\u{1b}luck), after 0 lines of output; ",
         1,
     ),
     ("kill -STOP $$", "run-time error: stopped by SIGSTOP, after 0 lines of output; ", 1),

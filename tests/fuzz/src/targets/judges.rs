@@ -8,7 +8,7 @@ use eight::inside::puzzle::format::Goal;
 use eight::inside::puzzle::{Puzzle, SolverOptions};
 use eight::inside::stream::output::Output;
 use eight::inside::stream::{CaseSink, OnFault};
-use eight::inside::tiles::eight::{numbers, Case, EightTiles};
+use eight::inside::tiles::eight::{numbers, Case3x3, EightTiles};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io;
@@ -88,7 +88,7 @@ pub fn run(data: &[u8]) {
 /// Returns the expected output after `before` answered cases.
 fn expected(
     judge: &Judge,
-    items: &[Item<Case>],
+    items: &[Item<Case3x3>],
     on_fault: OnFault,
     before: u64,
     oracle: &mut Oracle,

@@ -10,7 +10,7 @@ use eight::inside::stream::fault::{Expected, Found};
 use eight::inside::stream::tokens::Symbol;
 use eight::inside::stream::Count;
 use eight::inside::tiles::eight::Board3x3;
-use eight::inside::tiles::eight::{Case, EightTiles};
+use eight::inside::tiles::eight::{Case3x3, EightTiles};
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
 
@@ -42,7 +42,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// Compares with the symbols nine by nine, as far as nine are a board without an empty line in it.
-fn check_model(bytes: &[u8], items: &[Item<Case>], boards_of_case: usize) {
+fn check_model(bytes: &[u8], items: &[Item<Case3x3>], boards_of_case: usize) {
     let symbols = words(bytes).flat_map(|(line, word)| word.iter().map(move |&byte| (line, byte)));
     let mut paragraphs = Paragraphs::default();
     let mut at_empty_line = false;

@@ -1,6 +1,6 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::judge::{AnswerFormat, Judge, Notation};
+use super::{AnswerFormat, Judge, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{CaseSolver, Need, Puzzle, Steps, Want};
 use crate::stream::input::Position;
@@ -53,8 +53,8 @@ pub(crate) struct Solved<'a, P: Puzzle> {
     /// Counted from 1.
     pub(crate) number: u64,
     /// The position where the case begins. An answer in text does not say it.
-    pub(super) place: Position,
-    pub(super) case: &'a P::Case,
+    pub(crate) place: Position,
+    pub(crate) case: &'a P::Case,
     pub(crate) path: Option<&'a P::Path>,
 }
 
@@ -165,7 +165,7 @@ impl Writer {
         output.line(line.join(" ").as_bytes())
     }
 
-    pub(super) fn undecided(&self) -> u64 {
+    pub(crate) fn undecided(&self) -> u64 {
         self.undecided.get()
     }
 
@@ -174,7 +174,7 @@ impl Writer {
         matches!(self.route, Route::Again | Route::Sum)
     }
 
-    pub(super) fn set_file(&mut self, name: &str) {
+    pub(crate) fn set_file(&mut self, name: &str) {
         if let Some(file) = &mut self.file {
             *file = name.to_string();
         }
@@ -183,7 +183,7 @@ impl Writer {
     /// Appends the answer in text to the case with this number, counted from 1. `play` returns the
     /// board if the notation needs it.
     #[inline(always)]
-    pub(super) fn text<M: Steps>(
+    pub(crate) fn text<M: Steps>(
         &self,
         number: u64,
         path: Option<&M>,
@@ -268,7 +268,7 @@ impl Writer {
 
     /// Returns the path, unless every path is longer than the judge's limit. Counts a path that is
     /// longer, where shorter ones may exist.
-    pub(super) fn within<'p, M: Steps>(&self, path: Option<&'p M>) -> Option<&'p M> {
+    pub(crate) fn within<'p, M: Steps>(&self, path: Option<&'p M>) -> Option<&'p M> {
         let most = self.judge.too_long.map_or(usize::MAX, |most| most as usize);
         let path = path.filter(|&path| at_least(path) <= most)?;
         self.undecided.set(self.undecided.get() + u64::from(path.len() > most));
@@ -283,7 +283,7 @@ impl Writer {
         (!is_within).then(|| self.judge.unsolvable_word())
     }
 
-    pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
+    pub(crate) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
         if self.file.is_some() || self.csv {
             // `fault` has already written its line.
             return Ok(());
@@ -386,7 +386,7 @@ impl Writer {
 
     /// Appends, in JSON or in a table, a line for an error in the input, with its case and place if
     /// it has them.
-    pub(super) fn fault(
+    pub(crate) fn fault(
         &self,
         case: Option<u64>,
         place: Option<Position>,
