@@ -73,7 +73,7 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         let (name, whose) = (item.name(), judge.kind.row().plural);
         return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
     }
-    let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
+    let has_answers = asked.tests.is_some() && !judge.answer.is_verdict();
     let is_solved = !generates || has_answers;
     match size {
         Some(Sizes::All(size)) if is_solved && !has_engine(size) => {

@@ -23,7 +23,6 @@ fn every_command_writes_to_a_file() {
         (&["--json", "in"], 0),
         (&["check", "in", "wrong"], 1),
         (&["generate", "-n", "5"], 0),
-        (&["generate", "--solution"], 0),
         (&["explain", "in"], 0),
         (&["explain", "--format", "html", "in"], 0),
         (&["explain", "--format", "sheet", "in"], 0),

@@ -111,7 +111,6 @@ pub struct Asked {
     pub bipartite: bool,
 
     // Read by options, tasks/generate.
-    pub solution: bool,
     pub tests: Option<PathBuf>,
 
     // Read by tasks/explain.

@@ -232,17 +232,12 @@ pub static ITEMS: &[Item] = items![
         read: Text(|asked, text| set(&mut asked.layout, values::named(text, &LAYOUTS))),
     },
     CASES {
-        usage: "--solution",
-        help: "Print each case as JSON with its path. Each line is a line of `eight --json`.",
-        read: Switch(|asked| asked.solution = true),
-    },
-    CASES {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. With --judge, write its \
                sample to FOLDER/sample, and to FOLDER/secret five cases from the solved board \
                to a deep one, then the cases. If the judge has one case in an input, each case \
                gets its own files, numbered from 1. FOLDER is new or empty.",
-        against: &["output", "solution"],
+        against: &["output"],
         read: Path(|asked, path| set(&mut asked.tests, values::name(path))),
     },
     GRAPHS {

@@ -11,8 +11,7 @@ use eight::inside::grid::MOST_SIDE;
 use eight::inside::judge::{Accepts, Judge};
 use eight::inside::puzzle::format::Sizes;
 use eight::inside::stream::fault::Fault;
-use eight::inside::stream::output::Output;
-use eight::inside::stream::{self, Count, OnFault};
+use eight::inside::stream::{Count, OnFault};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -94,21 +93,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
 fn write(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let generator = generator(asked, recipe)?;
     let sink = output::open(asked, &[])?;
-    if !asked.solution {
-        return generator.write(sink).map_err(Error::Write);
-    }
-    let mut text = Vec::new();
-    generator.write(&mut text).map_err(Error::Write)?;
-    let wanted = AnswerOptions { json: true, ..AnswerOptions::default() };
-    let mut session = options::session(&recipe.judge, wanted, &options::solver(asked))?;
-    session.write_to(Output::new(sink));
-    session.set_file("<generated>");
-    let mut read = Ok(());
-    let outcome = session.run(&text[..], OnFault::Stop, |fault| read = unread(fault));
-    let outcome = outcome.map_err(|failure| match failure {
-        stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
-    });
-    outcome.and(read)
+    generator.write(sink).map_err(Error::Write)
 }
 
 fn unread(fault: &Fault) -> Result<(), Error> {
