@@ -1,20 +1,18 @@
-// Numbered tiles on boards of several sizes: any path. //? any_length
-// Numbered tiles on boards of several sizes: the length of a shortest path. //? !any_length
+// Numbered tiles on square boards: any path.
 //
-// A shortest path. The search walks all paths from the board, depth first, and turns back where the
+// A small board. The search walks all paths from the board, depth first, and turns back where the
 // moves so far and those that the tiles must still make exceed a limit. Each tile must go by the
 // rows and columns that separate it from its home. The limit starts as low as it can and grows as
 // little as it can, so the first path that the search finds is a shortest one (iterative deepening
-// A*, Korf 1985). //? !any_length
-// A*, Korf 1985). If a move to come weighs more than one that is made, the path is longer, but //? any_length
-// found sooner. //? any_length
-// //? any_length
-// Any path. The program makes the longer side shorter until few cells are left, as people do. It //? any_length
-// brings the tiles of the row or column at the end home one by one, the last two together, and they //? any_length
-// stay there. A breadth-first search over the cells of these tiles and of the blank finds the way. //? any_length
+// A*, Korf 1985). If a move to come weighs more than one that is made, the path is longer, but
+// found sooner.
+//
+// A large board. The program makes the longer side shorter until few cells are left, as people do. It
+// brings the tiles of the row or column at the end home one by one, the last two together, and they
+// stay there. A breadth-first search over the cells of these tiles and of the blank finds the way.
 
 #include <algorithm>
-#include <cctype> //? !blank=.
+#include <cctype>
 #include <climits>
 #include <cstdlib>
 #include <iostream>
@@ -28,17 +26,17 @@ typedef std::vector<int> Board;
 // The cells that the blank moves to.
 typedef std::vector<int> Path;
 
-int rows, columns, blank_home;
+int side, blank_home;
 
 // The cell that a move takes the blank to: up 0, down 1, left 2, right 3. It is negative if the blank
 // would leave the board.
 int neighbour(int blank, int step)
 {
     switch (step) {
-    case 0: return blank - columns;
-    case 1: return blank + columns < rows * columns ? blank + columns : -1;
-    case 2: return blank % columns > 0 ? blank - 1 : -1;
-    default: return (blank + 1) % columns > 0 ? blank + 1 : -1;
+    case 0: return blank - side;
+    case 1: return blank + side < side * side ? blank + side : -1;
+    case 2: return blank % side > 0 ? blank - 1 : -1;
+    default: return (blank + 1) % side > 0 ? blank + 1 : -1;
     }
 }
 
@@ -50,7 +48,7 @@ int place(const Board &board, int tile)
 // Rows and columns from one cell to another.
 int distance(int one, int other)
 {
-    return std::abs(one / columns - other / columns) + std::abs(one % columns - other % columns);
+    return std::abs(one / side - other / side) + std::abs(one % side - other % side);
 }
 
 // Whether there is a path, on a board of more than one row and column. A move exchanges the blank
@@ -58,18 +56,17 @@ int distance(int one, int other)
 bool is_solvable(Board board)
 {
     bool is_even = distance(place(board, blank_home), blank_home) % 2 == 0;
-    for (int cell = 0; cell < rows * columns; ++cell) {
+    for (int cell = 0; cell < side * side; ++cell) {
         for (; board[cell] != cell; is_even = !is_even)
             std::swap(board[cell], board[board[cell]]);
     }
     return is_even;
 }
 
-// A shortest path, or a longer one. //? any_length
-// A shortest path. //? !any_length
+// A shortest path, or a longer one.
 
-// How much a move to come counts. //? any_length
-int weight; //? any_length
+// How much a move to come counts.
+int weight;
 // What the moves may come to, with those to come; and what the next time.
 int limit, next_limit;
 
@@ -81,8 +78,7 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
         if (cell < 0 || cell == last)
             continue;
         const int next = far + distance(blank, board[cell]) - distance(cell, board[cell]);
-        const int sum = static_cast<int>(path.size()) + 1 + weight * next; //? any_length
-        const int sum = static_cast<int>(path.size()) + 1 + next; //? !any_length
+        const int sum = static_cast<int>(path.size()) + 1 + weight * next;
         if (sum > limit) {
             next_limit = std::min(next_limit, sum);
             continue;
@@ -97,16 +93,14 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
     return far == 0;
 }
 
-Path search(Board board, int its_weight) //? any_length
-Path search(Board board) //? !any_length
+Path search(Board board, int its_weight)
 {
     int far = 0;
     for (std::size_t cell = 0; cell < board.size(); ++cell)
         far += board[cell] == blank_home ? 0 : distance(cell, board[cell]);
     Path path;
-    weight = its_weight; //? any_length
-    for (limit = weight * far; limit < INT_MAX; limit = next_limit) { //? any_length
-    for (limit = far; limit < INT_MAX; limit = next_limit) { //? !any_length
+    weight = its_weight;
+    for (limit = weight * far; limit < INT_MAX; limit = next_limit) {
         next_limit = INT_MAX;
         if (finds_path(board, place(board, blank_home), -1, far, path))
             break;
@@ -114,10 +108,10 @@ Path search(Board board) //? !any_length
     return path;
 }
 
-// Any path. //?? any_length
+// Any path.
 
-// Brings two tiles home over free cells, or one that is named twice. //? any_length
-void bring(Board &board, int one, int other, const std::vector<bool> &is_free, Path &path) //?? any_length
+// Brings two tiles home over free cells, or one that is named twice.
+void bring(Board &board, int one, int other, const std::vector<bool> &is_free, Path &path)
 {
     // The cells of the two tiles and of the blank are the digits of a number.
     const int cells = board.size(), blank = place(board, blank_home);
@@ -142,19 +136,19 @@ void bring(Board &board, int one, int other, const std::vector<bool> &is_free, P
         std::swap(board[place(board, blank_home)], board[path[nth]]);
 }
 
-Path by_hand(Board board) //?? any_length
+Path by_hand(Board board)
 {
-    int height = rows, width = columns;
+    int height = side, width = side;
     std::vector<bool> is_free(board.size(), true);
     Path path;
     while (height > 3 || width > 3) {
         // The blank is at home in the corner that stays.
         const bool is_row = height >= width;
-        const int end = is_row ? height-- : width--, side = is_row ? rows : columns;
+        const int end = is_row ? height-- : width--;
         const int number = blank_home == 0 ? end - 1 : side - end;
         std::vector<int> line;
-        for (int cell = 0; cell < rows * columns; ++cell) {
-            if (is_free[cell] && (is_row ? cell / columns : cell % columns) == number)
+        for (int cell = 0; cell < side * side; ++cell) {
+            if (is_free[cell] && (is_row ? cell / side : cell % side) == number)
                 line.push_back(cell);
         }
         for (std::size_t nth = 0; nth + 1 < line.size(); ++nth) {
@@ -171,13 +165,13 @@ Path by_hand(Board board) //?? any_length
 
 // The input and the answer.
 
-void write(const Path &path, int blank) //?? any_length
+void write(const Path &path, int blank)
 {
     const char *const names[4] = $MOVES;
     std::cout << path.size() << '\n'; //? length
     for (std::size_t nth = 0; nth < path.size(); ++nth) {
-        const int cell = path[nth], row = cell / columns;
-        const int step = (row == blank / columns ? 2 : 0) + (cell > blank ? 1 : 0);
+        const int cell = path[nth], row = cell / side;
+        const int step = (row == blank / side ? 2 : 0) + (cell > blank ? 1 : 0);
         std::cout << names[step] << '\n'; //? name=hackerrank-n-puzzle
         std::cout << names[step]; //? !name=hackerrank-n-puzzle
         blank = cell;
@@ -189,20 +183,15 @@ int main()
 {
     if ((std::cin >> std::ws).peek() < ' ') // the end, a NUL or Ctrl-Z
         return 0;
-    std::cin >> rows;
-    columns = rows; //? any_length
-    std::cin >> columns; //? !any_length
+    std::cin >> side;
     const int least = 1, most = 10; //? name=poj-3240
     const int least = 3, most = 5; //? name=hackerrank-n-puzzle
-    const int least = 1, most = 10; //? name=codingame-sliding-puzzle
-    const int least = 2, most = 6; //? name=indeednow-2015-quala-4
-    bool is_board = std::cin && std::min(rows, columns) >= least && std::max(rows, columns) <= most;
-    const int cells = is_board ? rows * columns : 0;
+    bool is_board = std::cin && side >= least && side <= most;
+    const int cells = is_board ? side * side : 0;
     Board board(cells, -1);
     std::string word;
     for (int cell = 0; cell < cells && std::cin >> word; ++cell)
-        board[cell] = word == "." ? 0 : std::atoi(word.c_str()); //? blank=.
-        board[cell] = std::isdigit(word[0]) ? std::atoi(word.c_str()) : -1; //? !blank=.
+        board[cell] = std::isdigit(word[0]) ? std::atoi(word.c_str()) : -1;
     for (int tile = 0; tile < cells; ++tile)
         is_board = is_board && place(board, tile) < cells;
     if (!is_board) {
@@ -221,6 +210,5 @@ int main()
         std::cerr << "Error: the board has no path\n"; //? !unsolvable
         return 1; //? !unsolvable
     } //? !unsolvable
-    write(by_hand(board), place(board, blank_home)); //? any_length && !unsolvable
-    std::cout << search(board).size() << '\n'; //? !any_length
+    write(by_hand(board), place(board, blank_home)); //? !unsolvable
 }

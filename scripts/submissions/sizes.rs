@@ -1,18 +1,17 @@
-//! Numbered tiles on boards of several sizes: any path. //? any_length
-//! Numbered tiles on boards of several sizes: the length of a shortest path. //? !any_length
+//! Numbered tiles on square boards: any path.
 //!
-//! **A shortest path.** The search walks all paths from the board, depth first, and turns back
+//! **A small board.** The search walks all paths from the board, depth first, and turns back
 //! where the moves so far and those that the tiles must still make exceed a limit. Each tile must
 //! go by the rows and columns that separate it from its home. The limit begins as low as it can and
 //! grows as little as it can, so the first path that is found is a shortest one (iterative deepening
-//! A*, Korf 1985).
-//! //? any_length
-//! **Any path.** The program makes the longer side shorter until few cells are left, as people do. //? any_length
-//! It brings the tiles of the row or column at the end home one by one, the last two together, and //? any_length
-//! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the //? any_length
-//! way. //? any_length
+//! A*, Korf 1985). If a move to come counts twice, the path is longer, but found sooner.
+//!
+//! **A large board.** The program makes the longer side shorter until few cells are left, as people do.
+//! It brings the tiles of the row or column at the end home one by one, the last two together, and
+//! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the
+//! way.
 
-use std::collections::VecDeque; //? any_length
+use std::collections::VecDeque;
 use std::error::Error;
 use std::io::{self, Read, Write};
 
@@ -24,28 +23,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = String::from_utf8_lossy(&text);
     // A NUL or Ctrl-Z ends the input.
     let text = text.split(|symbol| symbol == '\0' || symbol == '\x1a').next().unwrap_or("");
-    let number = |word: &str| word.parse().unwrap_or(usize::MAX); //? !blank=.
-    let number = |word: &str| if word == "." { 0 } else { word.parse().unwrap_or(usize::MAX) }; //? blank=.
+    let number = |word: &str| word.parse().unwrap_or(usize::MAX);
     let mut numbers = text.split_ascii_whitespace().map(number);
-    let rows = match numbers.next() {
-        Some(rows) => rows,
+    let side = match numbers.next() {
+        Some(side) => side,
         None => return Ok(()),
     };
-    let columns = rows; //? any_length
-    let columns = numbers.next().unwrap_or(0); //? !any_length
     let sides = 1..11; //? name=poj-3240
     let sides = 3..6; //? name=hackerrank-n-puzzle
-    let sides = 1..11; //? name=codingame-sliding-puzzle
-    let sides = 2..7; //? name=indeednow-2015-quala-4
-    if [rows, columns].iter().any(|&side| side < sides.start || side >= sides.end) {
+    if side < sides.start || side >= sides.end {
         return Err("the board has another size".into());
     }
-    let tiles = numbers.take(rows * columns).collect();
-    let puzzle = Puzzle::new(rows, columns, tiles).ok_or("this is no board")?;
+    let tiles = numbers.take(side * side).collect();
+    let puzzle = Puzzle::new(side, tiles).ok_or("this is no board")?;
     let mut answers = io::BufWriter::new(io::stdout());
     match puzzle.solve() {
-        Some(path) => puzzle.write(&mut answers, &path)?, //? any_length
-        Some(path) => writeln!(answers, "{}", path.len())?, //? !any_length
+        Some(path) => puzzle.write(&mut answers, &path)?,
         None => writeln!(answers, "{}", $UNSOLVABLE)?, //? unsolvable
         None => return Err("the board has no path".into()), //? !unsolvable
     }
@@ -57,42 +50,39 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// By cell, in reading order, the tile there, or the blank, by the number of the cell that is its home.
 type Board = Vec<usize>;
 
-/// What ends a search: how much a move to come counts, and //? any_length
-/// What ends a search: //? !any_length
-/// what the moves may come to with those to come, now and the next time.
+/// What ends a search: how much a move to come counts, and what the moves may come to with those to
+/// come, now and the next time.
 struct Bounds {
-    weight: usize, //? any_length
+    weight: usize,
     limit: usize,
     next_limit: usize,
 }
 
 struct Puzzle {
-    rows: usize,
-    columns: usize,
+    side: usize,
     start: Board,
     blank_home: usize,
 }
 
 impl Puzzle {
     /// Returns `None` if the board does not have each tile once.
-    fn new(rows: usize, columns: usize, tiles: Vec<usize>) -> Option<Puzzle> {
+    fn new(side: usize, tiles: Vec<usize>) -> Option<Puzzle> {
         let cells = tiles.len();
         let blank_home = 0; //? goal=first
         let blank_home = cells.checked_sub(1)?; //? !goal=first
-        let is_whole =
-            cells == rows.saturating_mul(columns) && (0..cells).all(|tile| tiles.contains(&tile));
+        let is_whole = cells == side * side && (0..cells).all(|tile| tiles.contains(&tile));
         let start = tiles.iter().map(|tile| tile.wrapping_add(blank_home) % cells).collect();
-        Some(Puzzle { rows, columns, start, blank_home }).filter(|_| is_whole)
+        Some(Puzzle { side, start, blank_home }).filter(|_| is_whole)
     }
 
     /// The cell where the blank is after a move up 0, down 1, left 2, right 3.
     fn step(&self, blank: usize, step: usize) -> Option<usize> {
-        let (row, column) = (blank / self.columns, blank % self.columns);
+        let (row, column) = (blank / self.side, blank % self.side);
         match step {
-            0 if row > 0 => Some(blank - self.columns),
-            1 if row + 1 < self.rows => Some(blank + self.columns),
+            0 if row > 0 => Some(blank - self.side),
+            1 if row + 1 < self.side => Some(blank + self.side),
             2 if column > 0 => Some(blank - 1),
-            3 if column + 1 < self.columns => Some(blank + 1),
+            3 if column + 1 < self.side => Some(blank + 1),
             _ => None,
         }
     }
@@ -104,8 +94,7 @@ impl Puzzle {
     /// Rows and columns from one cell to another.
     fn distance(&self, one: usize, other: usize) -> usize {
         let apart = |a: usize, b: usize| if a > b { a - b } else { b - a };
-        apart(one / self.columns, other / self.columns)
-            + apart(one % self.columns, other % self.columns)
+        apart(one / self.side, other / self.side) + apart(one % self.side, other % self.side)
     }
 
     /// The moves that the tiles must still make.
@@ -115,14 +104,10 @@ impl Puzzle {
     }
 
     /// Whether there is a path. A move exchanges the blank with a tile, and changes the color of the blank's cell,
-    /// if cells are colored as on a chessboard. On a single row or column the tiles keep their order.
+    /// if cells are colored as on a chessboard.
     fn is_solvable(&self) -> bool {
         let mut board = self.start.clone();
         let blank = self.place(&board, self.blank_home);
-        if self.rows == 1 || self.columns == 1 {
-            board.remove(blank);
-            return board.windows(2).all(|pair| pair[0] < pair[1]);
-        }
         let mut is_even = self.distance(blank, self.blank_home) % 2 == 0;
         for cell in 0..board.len() {
             while board[cell] != cell {
@@ -136,15 +121,10 @@ impl Puzzle {
 
     /// Returns a path; `None` if there is none.
     fn solve(&self) -> Option<Vec<usize>> {
-        if !self.is_solvable() {
-            return None;
-        }
-        let is_by_hand = self.rows > 1 && self.columns > 1; //? any_length
-        Some(if is_by_hand { self.by_hand() } else { self.search(&self.start, 1) }) //? any_length
-        Some(self.search(&self.start)) //? !any_length
+        if self.is_solvable() { Some(self.by_hand()) } else { None }
     }
 
-    fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> { //?? any_length
+    fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
         let names: [&str; 4] = $MOVES;
         writeln!(answers, "{}", path.len())?; //? length
         for &step in path {
@@ -155,14 +135,11 @@ impl Puzzle {
         writeln!(answers) //? !name=hackerrank-n-puzzle
     }
 
-    /// Returns a shortest path. If a move to come counts twice, it is longer, but found sooner. //? any_length
-    fn search(&self, board: &[usize], weight: usize) -> Vec<usize> { //? any_length
-    /// Returns a shortest path. //? !any_length
-    fn search(&self, board: &[usize]) -> Vec<usize> { //? !any_length
+    /// Returns a path, a shortest one if the weight is 1.
+    fn search(&self, board: &[usize], weight: usize) -> Vec<usize> {
         let (mut board, mut path) = (board.to_vec(), Vec::new());
         let (blank, to_come) = (self.place(&board, self.blank_home), self.to_come(&board));
-        let mut bounds = Bounds { weight, limit: weight * to_come, next_limit: usize::MAX }; //? any_length
-        let mut bounds = Bounds { limit: to_come, next_limit: usize::MAX }; //? !any_length
+        let mut bounds = Bounds { weight, limit: weight * to_come, next_limit: usize::MAX };
         while !self.finds_path(&mut board, blank, to_come, &mut bounds, &mut path) {
             bounds.limit = std::mem::replace(&mut bounds.next_limit, usize::MAX);
         }
@@ -187,8 +164,7 @@ impl Puzzle {
             };
             let home = board[cell];
             let to_come = to_come + self.distance(blank, home) - self.distance(cell, home);
-            let sum = path.len() + 1 + bounds.weight * to_come; //? any_length
-            let sum = path.len() + 1 + to_come; //? !any_length
+            let sum = path.len() + 1 + bounds.weight * to_come;
             if sum > bounds.limit {
                 bounds.next_limit = bounds.next_limit.min(sum);
                 continue;
@@ -204,20 +180,20 @@ impl Puzzle {
         false
     }
 
-    // Any path. //?? any_length
+    // Any path.
 
-    fn by_hand(&self) -> Vec<usize> { //?? any_length
+    fn by_hand(&self) -> Vec<usize> {
         let mut board = self.start.clone();
         let mut is_free = vec![true; board.len()];
-        let (mut top, mut left, mut bottom, mut right) = (0, 0, self.rows, self.columns);
+        let (mut top, mut left, mut bottom, mut right) = (0, 0, self.side, self.side);
         let mut path = Vec::new();
         while bottom - top > 3 || right - left > 3 {
             let line: Vec<usize> = if bottom - top >= right - left {
-                let row = shorten(&mut top, &mut bottom, self.blank_home / self.columns);
-                (left..right).map(|column| row * self.columns + column).collect()
+                let row = shorten(&mut top, &mut bottom, self.blank_home / self.side);
+                (left..right).map(|column| row * self.side + column).collect()
             } else {
-                let column = shorten(&mut left, &mut right, self.blank_home % self.columns);
-                (top..bottom).map(|row| row * self.columns + column).collect()
+                let column = shorten(&mut left, &mut right, self.blank_home % self.side);
+                (top..bottom).map(|row| row * self.side + column).collect()
             };
             let last = line.len() - 2;
             for (nth, &one) in line[..=last].iter().enumerate() {
@@ -232,9 +208,9 @@ impl Puzzle {
         path
     }
 
-    /// Brings two tiles home over free cells, or one that is named twice, by a breadth-first search over //? any_length
-    /// their cells and that of the blank. //? any_length
-    fn bring(&self, board: &mut Board, [one, other]: [usize; 2], is_free: &[bool], path: &mut Vec<usize>) { //?? any_length
+    /// Brings two tiles home over free cells, or one that is named twice, by a breadth-first search over
+    /// their cells and that of the blank.
+    fn bring(&self, board: &mut Board, [one, other]: [usize; 2], is_free: &[bool], path: &mut Vec<usize>) {
         // The three cells are the digits of a number.
         let cells = board.len();
         let number = |[one, other, blank]: [usize; 3]| (one * cells + other) * cells + blank;
@@ -275,14 +251,14 @@ impl Puzzle {
     }
 }
 
-/// Two tiles and the blank after the blank goes to another cell. //? any_length
-fn slide([one, other, blank]: [usize; 3], to: usize) -> [usize; 3] { //?? any_length
+/// Two tiles and the blank after the blank goes to another cell.
+fn slide([one, other, blank]: [usize; 3], to: usize) -> [usize; 3] {
     let moved = |place| if place == to { blank } else { place };
     [moved(one), moved(other), to]
 }
 
-/// Removes the last number of a range, or the first, if the last is to stay. //? any_length
-fn shorten(first: &mut usize, end: &mut usize, stays: usize) -> usize { //?? any_length
+/// Removes the last number of a range, or the first, if the last is to stay.
+fn shorten(first: &mut usize, end: &mut usize, stays: usize) -> usize {
     if *end - 1 == stays {
         *first += 1;
         *first - 1

@@ -4,15 +4,10 @@
 //! of the **tile**: `L` slides a tile left, so the blank goes right. The checksum of a path begins with
 //! 0; each letter multiplies it by 243, adds its ASCII code and takes the rest modulo 100,000,007.
 //!
-//! **All shortest paths.** A breadth-first search from the start meets most boards more than once,
-//! along different paths of the same length. It only keeps the depth of each board, the length of
-//! its shortest paths. The program then reads off these paths from the target back. The shortest
-//! paths to a board are those to *all* its neighbours whose depth is one less, each with one letter
-//! more.
-//!
-//! **Checksums from the end.** A letter that k letters follow adds its code times 243 to the power
-//! of k. So on the way back, the program keeps the sum of what the last letters add, and the power
-//! for the next one. It walks each path, because the sum of the checksums is not reduced; no board
+//! A breadth-first search from the start notes the depth of each board. The shortest paths to a board
+//! are those to *all* its neighbours whose depth is one less, each with one letter more, so the
+//! program reads them off from the target back. A letter that k letters follow adds its code times
+//! 243 to the power of k. The sum of the checksums is not reduced, so each path is walked; no board
 //! has more than 3,609.
 
 use std::error::Error;
@@ -68,14 +63,14 @@ impl Board {
         self.blank << 16 | self.red
     }
 
-    /// All boards that are one slide away, each with the letter of the slide from here to there.
+    /// All boards that are one slide away, each with the letter of the slide from there to here.
     fn neighbours(self) -> Vec<(u8, Board)> {
         let (row, column) = (self.blank / 4, self.blank % 4);
         let slides = [
-            (b'L', column < 3, self.blank + 1),
-            (b'R', column > 0, self.blank.wrapping_sub(1)),
-            (b'U', row < 3, self.blank + 4),
-            (b'D', row > 0, self.blank.wrapping_sub(4)),
+            (b'R', column < 3, self.blank + 1),
+            (b'L', column > 0, self.blank.wrapping_sub(1)),
+            (b'D', row < 3, self.blank + 4),
+            (b'U', row > 0, self.blank.wrapping_sub(4)),
         ];
         let slid = |cell: usize| {
             let tile = self.red >> cell & 1;
@@ -85,8 +80,6 @@ impl Board {
         possible.map(|&(letter, _, cell)| (letter, slid(cell))).collect()
     }
 }
-
-// The search.
 
 /// The depth of each board, by its index.
 fn search(start: Board) -> Vec<u8> {
@@ -115,15 +108,8 @@ fn sum(depths: &[u8], board: Board, end: u64, power: u64) -> u64 {
         return end;
     }
     let mut total = 0;
-    for (undone, before) in board.neighbours() {
+    for (letter, before) in board.neighbours() {
         if depths[before.index()] == depth - 1 {
-            // The slide from there to here is the one that undoes the slide from here to there.
-            let letter = match undone {
-                b'L' => b'R',
-                b'R' => b'L',
-                b'U' => b'D',
-                _ => b'U',
-            };
             let end = (end + u64::from(letter) * power) % MODULUS;
             total += sum(depths, before, end, power * 243 % MODULUS);
         }

@@ -30,6 +30,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
         Kind::Tiles if judge.format.cells() == Some(16) => both!("fifteen"),
         // Boards of another fixed size are small.
         Kind::Tiles if judge.format.cells().is_some() => both!("small"),
+        Kind::Tiles if judge.answer.moves.is_none() => both!("length"),
         Kind::Tiles => both!("sizes"),
     };
     let is_rust = language.map_or(judge.rust == Some(true), |it| it == Language::Rust);
