@@ -291,6 +291,23 @@ impl Rules {
     }
 
     /// Returns a path in the requested notation, with the end of its line.
+    /// The letter of a move between two drawn boards.
+    pub fn drawn(&self, way: usize) -> String {
+        let letter = match self.notation {
+            Some("arrows") => return "udlr"[way..=way].to_string(),
+            None | Some("blank") => "udlr"[way..=way].to_string(),
+            Some("words") => "UDLR"[way..=way].to_string(),
+            Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
+            Some("tiles" | "cells") => "-".to_string(),
+            Some(other) => panic!("draw the moves of `{other}` here"),
+        };
+        if self.uppercase {
+            letter.to_uppercase()
+        } else {
+            letter
+        }
+    }
+
     fn notated(&self, case: &Case, path: &Path) -> String {
         let notation = self.notation.unwrap_or("blank");
         let names = self.named(case, path, notation);

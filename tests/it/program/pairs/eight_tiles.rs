@@ -139,22 +139,8 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
     }
     let names = |board: &Cells| board.iter().map(|&cell| rules.shown(cell)).collect();
     let boards: Vec<Names> = boards.iter().map(names).collect();
-    let arrow = |step: char| {
-        let way = "udlr".find(step).expect("a letter");
-        let letter = match rules.notation {
-            None | Some("blank" | "arrows") => "udlr"[way..=way].to_string(),
-            Some("words") => "UDLR"[way..=way].to_string(),
-            Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
-            Some("tiles" | "cells") => "-".to_string(),
-            Some(other) => panic!("draw the moves of `{other}` here"),
-        };
-        if rules.uppercase && rules.notation != Some("arrows") {
-            letter.to_uppercase()
-        } else {
-            letter
-        }
-    };
-    picture_of(3, &boards, &path.chars().map(arrow).collect::<Vec<_>>())
+    let letter = |step| rules.drawn("udlr".find(step).expect("a letter"));
+    picture_of(3, &boards, &path.chars().map(letter).collect::<Vec<_>>())
 }
 
 #[test]
