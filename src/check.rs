@@ -42,8 +42,7 @@ mod spelling;
 pub(crate) mod verdict;
 
 use self::lines::ahead;
-use self::verdict::Mistake;
-pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
+pub use self::verdict::{Criteria, Failure, Mistake, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;

@@ -111,7 +111,7 @@ pub mod inside {
         pub use crate::judge::writer::{csv_row, COLUMNS};
     }
     pub mod check {
-        pub use crate::check::{lines::LONGEST_LINE, verdict::Mistake, verdict::Parity, *};
+        pub use crate::check::{lines::LONGEST_LINE, verdict::Parity, *};
     }
     pub mod explain {
         pub use crate::explain::{replay::Replay, *};

@@ -55,7 +55,7 @@ pub struct Verdict {
     /// A lower bound on the moves of shortest paths together, if the solver looked for shortest
     /// paths. If every path of ours is known to be a shortest one, it is their exact number.
     pub at_least: Option<u64>,
-    /// The mistake that explains all wrong answers, if there is one. It is printed as a clause.
+    /// The mistake that explains all wrong answers, if there is one.
     pub mistake: Option<Mistake>,
     /// The first thing that is right only because the criteria are lenient: `the words`.
     pub leniency: Option<&'static str>,
@@ -100,7 +100,7 @@ macro_rules! sentences {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum $name {
-            $(#[doc = $said] $variant $(($type))?,)*
+            $(#[doc(hidden)] $variant $(($type))?,)*
         }
 
         impl fmt::Display for $name {
@@ -115,7 +115,7 @@ macro_rules! sentences {
 }
 
 sentences! {
-    /// A mistake that contestants make.
+    /// A mistake that contestants make. It is printed as a clause.
     Mistake {
         ByTile => "the letters say how the tile moves, not the blank",
         UpAndDown => "up and down are exchanged",
