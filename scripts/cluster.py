@@ -78,7 +78,7 @@ def parse(words):
         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
     parser.add_argument("--split", metavar="BYTES", type=int,
-                        help="the size of a split [default: 64 MiB; for sizes other than 3x3 512 KiB]")
+                        help="the size of a split [default: 64 MiB; for boards larger than 3x3 512 KiB]")
     parser.add_argument("--whole-files", action="store_true", help="make each file one split")
     parser.add_argument("--keep-going", action="store_true", help="print `invalid` for an invalid case")
     parser.add_argument("--resume", action="store_true", help="skip the input files that are done")
@@ -92,14 +92,16 @@ def parse(words):
     mode = job.options[0] if job.options and not job.options[0].startswith("-") else None
     if mode not in MODES:
         raise Trouble(f"`{mode}` cannot run in splits; use {', '.join(filter(None, MODES))} or no command")
-    is_slow = re.search(r"--size[ =](?!3x3)", " ".join(job.options))
-    job.split = job.split or MODES["fifteen" if is_slow else mode]
     built = Path(__file__).resolve().parent.parent / "target/release/eight"
     program = shutil.which(job.program or ("eight" if shutil.which("eight") else built))
     if program is None:
         raise Trouble(f"{job.program or built}: no such program; run `cargo build --release` or give --program PATH")
     job.program = os.path.realpath(program)
     check_options(job)
+    # Only a board larger than 3x3 has a 9, and then no second one; or 9 9 is its size.
+    done = subprocess.run([job.program, *job.options], input=b"9 9 9", capture_output=True, check=False)
+    is_large = re.search(b"found `9` again|found the end", done.stderr)
+    job.split = job.split or MODES["fifteen" if is_large else mode]
     for word in job.inputs:
         check_local_names(word)
     return job

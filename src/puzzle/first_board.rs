@@ -27,7 +27,7 @@ pub enum FirstBoard {
     Unknown {
         /// True if there is a number above 8, and no 3x3 board.
         is_large: bool,
-        /// The size of a square board with rows, or a line, as long as the first.
+        /// The size of a square board of which the first rows, line or words may be a part.
         alike: Option<Size>,
     },
 }
@@ -57,7 +57,7 @@ pub fn first_board(
             all: Vec::new(),
             tiles: Vec::new(),
             ends: Default::default(),
-            is_large: false,
+            largest: 0,
             has_three: false,
         };
         words.read(&text[..end], ended && end == text.len())
@@ -72,7 +72,7 @@ struct Words<'f> {
     tiles: Vec<usize>,
     /// The numbers of words before the end of each line, row and list.
     ends: [Vec<usize>; 3],
-    is_large: bool,
+    largest: usize,
     has_three: bool,
 }
 
@@ -138,7 +138,7 @@ impl Words<'_> {
         if self.tiles.len() == self.all.len() {
             self.tiles.extend(tile);
         }
-        self.is_large |= tile.is_some_and(|tile| tile > 8);
+        self.largest = self.largest.max(tile.unwrap_or(0));
         self.all.push(text.into());
         self.has_three |= [1, 3, 9].into_iter().any(|words| {
             let first = self.all.len().saturating_sub(words);
@@ -177,7 +177,7 @@ impl Words<'_> {
         }
         let is_over = !self.looks_on || self.has_three || ended || self.all.len() >= MOST_WORDS;
         is_over.then(|| FirstBoard::Unknown {
-            is_large: self.is_large && !self.has_three,
+            is_large: self.largest > 8 && !self.has_three,
             alike: self.alike(),
         })
     }
@@ -233,8 +233,10 @@ impl Words<'_> {
 
     fn alike(&self) -> Option<Size> {
         let side = match self.ends[1][..] {
+            // The last word of the board is no tile.
+            _ if [15, 24, 35].contains(&self.tiles.len()) => self.tiles.len().isqrt() + 1,
             [line] if line > 10 => line.isqrt(),
-            [first, second, ..] if second == 2 * first => first,
+            [first, second, ..] if second == 2 * first && first < self.largest => first,
             _ => return None,
         };
         Size::new(side, side).filter(|_| (4..=10).contains(&side))

@@ -119,12 +119,10 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         let blank = self.alphabet.symbols().last().map_or(0, |(code, _)| code);
         let has_blank = !Self::has_room_for(state, blank);
         let lacks_blank = !has_blank && state.codes.len() + 1 == Self::CELLS;
-        let sixteen = Size::new(4, 4).map(Hint::Size);
         match token.map(|token| token.symbol) {
             _ if !self.has_hints => None,
             Some(Symbol::Byte(b'9')) if lacks_blank => Some(Hint::Blank(Text::new(b"9"))),
-            Some(Symbol::Byte(b'9')) => sixteen,
-            Some(Symbol::Number(number)) => sixteen.filter(|_| (10..16).contains(&number)),
+            Some(Symbol::Number(10..16)) => Size::new(4, 4).map(Hint::Size),
             Some(Symbol::Byte(byte)) if self.alphabet.code_of(byte).is_none() => {
                 Hint::of_word(&Text::new(&[byte]), has_blank)
             }

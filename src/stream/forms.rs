@@ -210,9 +210,9 @@ impl Forms {
         length
     }
 
-    /// Passes a bar. If only spaces are before the next one, they are a blank.
+    /// Passes a bar. If only spaces and tabs are before the next one, they are a blank.
     fn bar(&mut self, bytes: &mut [u8], length: usize, ended: bool) -> Option<usize> {
-        let spaces = bytes[length..].iter().take_while(|&&byte| byte == b' ').count();
+        let spaces = bytes[length..].iter().take_while(|byte| b" \t".contains(byte)).count();
         let end = length + spaces;
         let is_bar = match bytes.get(end) {
             None if !ended && spaces < MOST_SPACES => return None,

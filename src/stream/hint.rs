@@ -21,8 +21,7 @@ pub enum Hint {
     NoBlank,
     /// This word is text: a name, a label or a header.
     Words(Text),
-    /// This word is the first key of a JSON object.
-    Object(Text),
+    Object,
     Html,
     Latex,
     Comment,
@@ -60,7 +59,7 @@ impl fmt::Display for Hint {
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "the board has no blank",
             Hint::Words(_) => "text beside the boards",
-            Hint::Object(_) => "a JSON object",
+            Hint::Object => "a JSON object",
             Hint::Html => "HTML",
             Hint::Latex => "LaTeX",
             Hint::Comment => "comments are not read",

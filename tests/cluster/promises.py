@@ -191,8 +191,13 @@ def usage_is_told_before_spark():
 
 
 def slow_cases_have_small_splits():
-    for options, size in ("fifteen", 512 << 10), ("--size 4x4", 512 << 10), ("--size 3x3", 64 << 20), ("graph", 64 << 20):
-        job = cluster.parse(["--program", str(EIGHT), "out", "in", "--", *options.split()])
+    large, small = 64 << 20, 512 << 10
+    for options, size in {
+        "fifteen": small, "--size 4x4": small, "--size=given": small, "--goal 0:1:2:3/4:5:6:7/8:9:10:11/12:13:14:15": small,
+        "--size 3x3": large, "--goal 123804765": large, "--judge hdu-1043": large, "graph": large, "--puzzle graph": large, "sliders": large,
+    }.items():
+        options = [option.replace(":", " ") for option in options.split()]
+        job = cluster.parse(["--program", str(EIGHT), "out", "in", "--", *options])
         assert job.split == size, options
 
 

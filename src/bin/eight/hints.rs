@@ -60,9 +60,10 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
             filter("sed '1d;s/^[^,;[:blank:]]*.//'")
         }
-        Hint::Words(_) => filter(r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*$/d;s/[^0-9]/ /g'"),
-        Hint::Latex => filter("sed 's/[^0-9]/ /g'"),
-        Hint::Object(_) => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
+        Hint::Words(_) | Hint::Latex => filter(
+            r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
+        ),
+        Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
         Hint::Comment if found == Found::Byte(b'#') => filter("sed 's/#.*//'") + ", or --blank '#'",
         Hint::Comment => filter("sed 's/[#%].*//'"),

@@ -62,7 +62,8 @@ fn page(judge: &Judge) -> String {
         }
     };
     for (name, value) in fields(judge).split_off(2) {
-        line(name, shown(&value));
+        let is_refused = name == "forgives_space" && judge.forgives_space == Some(false);
+        line(name, if is_refused { "no".to_string() } else { shown(&value) });
     }
     line("advice", advice(judge).join("; "));
     for (name, lines) in ["\nsample input", "sample answer"].iter().zip(judge.sample) {

@@ -65,7 +65,7 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         (None, kind, None) => *kind.unwrap_or(Kind::Tiles).judge(),
     };
     let is_wrong = |item: &&Item| {
-        item.is_of(asked.row.command) && !item.suits(judge.kind) && asked.has(item.name())
+        item.is_of(asked.row.command) && !(item.puzzles)(judge.kind) && asked.has(item.name())
     };
     if let Some(item) = ITEMS.iter().filter(|_| !asked.given.is_empty()).find(is_wrong) {
         let those = Kind::ALL.into_iter().filter(|&kind| (item.puzzles)(kind));

@@ -76,6 +76,8 @@ impl<G: Grammar> Reader<'_, G> {
         let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_))
             || first[0].symbol.to_string().parse() == Ok(size.cells() - 1);
         let is_short = match (rest, first) {
+            // The board is a column.
+            (Some([one]), _) if !one.goes_on && one.word == 1 && one.symbol.is_number() => false,
             (Some(_), _) => first.len() < size.columns().min(3),
             // A word of more digits may be a row.
             (None, [one]) => !one.goes_on && one.word < 3 && !matches!(one.symbol, Symbol::Byte(_)),
@@ -120,10 +122,9 @@ impl<G: Grammar> Reader<'_, G> {
         let (first, _) = self.first_tile?;
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let is_first = self.part_began == Some(token.began);
+        let is_key = self.lists.last().is_some_and(|it| it.is_object && self.taken <= it.begun + 1);
         match token.symbol {
-            Symbol::Word(word) if self.lists.last().is_some_and(|list| list.is_object) => {
-                Some(Hint::Object(word))
-            }
+            symbol if is_key && !symbol.is_number() => Some(Hint::Object),
             _ if !self.is_free || !is_on_line => None,
             symbol if symbol.is_number() && is_first && self.follows_first(token) => {
                 Some(Hint::After(false))

@@ -158,8 +158,8 @@ impl Grammar for SizedBoards {
     }
 
     fn take(&self, state: &mut PartialBoard, token: &Token) -> Result<Step<Self::Part>, Wrong> {
-        let known = self.size(state);
-        if let (Sizes::Given(..), None, Some((rows, line))) = (self.format.sizes, known, state.rows)
+        if let (Sizes::Given(..), None, Some((rows, line))) =
+            (self.format.sizes, self.size(state), state.rows)
         {
             // A number on another line than the rows is not the number of columns.
             if token.line() > line {
@@ -171,7 +171,7 @@ impl Grammar for SizedBoards {
                 }
             }
         }
-        let number = self.number(state, token);
+        let (known, number) = (self.size(state), self.number(state, token));
         let is_in_range = |&number: &u64| match (known, self.range(state)) {
             (Some(size), _) => number < size.cells() as u64,
             (None, (least, most)) => (least..=most).contains(&number),
@@ -290,7 +290,6 @@ impl Grammar for SizedBoards {
         let size = self.size(state);
         let has_blank = size.is_none() || state.is_read.first() == Some(&true);
         let cells = size.map_or(0, Size::cells);
-        let lacks_blank = !has_blank && state.numbers.len() + 1 == cells;
         match token.map(|token| token.symbol) {
             Some(Symbol::Byte(b']')) if self.has_rows() => Some(Hint::Row),
             Some(Symbol::Number(number)) if size.is_none() => self.size_hint(state, number),
@@ -303,7 +302,7 @@ impl Grammar for SizedBoards {
             }
             Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
             Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
-            _ => Some(Hint::NoBlank).filter(|_| lacks_blank),
+            _ => Some(Hint::NoBlank).filter(|_| !has_blank && state.numbers.len() + 1 == cells),
         }
     }
 

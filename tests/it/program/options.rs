@@ -142,8 +142,7 @@ fn a_judge_is_shown_by_name() {
          blank; only the first of the shortest paths is right\n"
     );
     assert!(head("hdu-1043").contains("\nalso                        zoj-1217\n"));
-    let run = eight(&["judges", "hdu"], "");
-    assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
+    assert!(head("hdu-3567").contains("\nforgives space              no\n"));
 }
 
 #[test]
@@ -166,8 +165,7 @@ fn judges_are_listed_for_programs() {
         assert_eq!(row["unsolvable"], json!(judge.unsolvable));
     }
     let row = |name: &str| all.iter().find(|row| row["name"] == name).expect(name);
-    let fields = include_str!("judges.txt").lines().skip(2);
-    for line in fields {
+    for line in include_str!("judges.txt").lines().skip(2) {
         let [name, field, value] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };

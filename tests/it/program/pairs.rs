@@ -143,7 +143,7 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: &dyn Fn(Kind, usize, &Pa
             // The other puzzles of tiles have their size.
             let has_size = kind == Kind::Rectangle && command == Command::Generate;
             let is_fixed = item.name() == "size" && kind != Kind::Eight && !has_size;
-            if item.suits(usual(kind).kind) && !is_fixed {
+            if (item.puzzles)(usual(kind).kind) && !is_fixed {
                 has.extend(values(item, kind, command));
             } else {
                 lacks.extend(values(item, kind, command).into_iter().take(1));

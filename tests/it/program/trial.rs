@@ -293,6 +293,8 @@ fn what_cannot_start_has_no_verdict() {
         ("-n 2M ./a", "--count 2000000: give a number from 1 to 1,000,000"),
         ("-n 0 ./a", "--count 0: give a number from 1 to 1,000,000"),
         ("-o a ./a", "--output a: it is a file; name a new one"),
+        ("-o - ./a", "invalid value `-` for --output; give a name"),
+        ("--judge uva-652 --goal given ./a", "the sample of uva-652 has another blank or no goal; leave --blank or --goal out"),
         ("./a --judge hdu-1043", "--judge after the program is for the program; write it before, or `--` before the program"),
     ] {
         let words: Vec<&str> = ["test"].into_iter().chain(options.split(' ')).collect();

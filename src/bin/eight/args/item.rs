@@ -90,9 +90,4 @@ impl Item {
     pub fn is_switch(&self) -> bool {
         matches!(self.read, Read::Switch(_))
     }
-
-    /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.
-    pub fn suits(&self, kind: Kind) -> bool {
-        self.heading == "Search" || (self.puzzles)(kind)
-    }
 }

@@ -11,7 +11,6 @@ use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS};
 use eight::inside::generate::{Among, Edges};
 use eight::inside::judge::{Kind, JUDGES, NOTATIONS};
 use eight::inside::puzzle::Want;
-use std::ffi::OsStr;
 
 const TILES: fn(Kind) -> bool = |kind| kind == Kind::Tiles;
 const GRIDS: fn(Kind) -> bool = |kind| kind.row().is_grid;
@@ -299,10 +298,9 @@ pub static ITEMS: &[Item] = items![
         usage: "-o, --output FILE [default: -]",
         help: "Write to FILE, as `> FILE` does. `eight help output` says more.",
         commands: NOT_TEST,
-        read: Path(|asked, path| {
-            let is_standard = ["-", "/dev/stdout"].iter().any(|name| path == OsStr::new(name));
-            asked.output = Some(values::name(path)?).filter(|_| !is_standard);
-            Ok(())
+        read: Path(|asked, path| match path.to_str() {
+            Some("-" | "/dev/stdout") => Ok(()),
+            _ => set(&mut asked.output, values::name(path)),
         }),
     },
     COMMON {

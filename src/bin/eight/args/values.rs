@@ -2,7 +2,7 @@
 
 use super::asked::{Drawing, Language};
 use eight::inside::generate::{Among, Share};
-use eight::inside::grid::moves::TieBreak;
+use eight::inside::grid::{self, moves::TieBreak};
 use eight::inside::judge::{Judge, Kind, JUDGES};
 use eight::inside::puzzle::format::{Layout, Sizes};
 use eight::inside::puzzle::{Effort, Want};
@@ -11,7 +11,7 @@ use eight::inside::tiles::sized::MOST_SIDE;
 use std::ffi::OsStr;
 #[cfg(unix)]
 use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -146,16 +146,14 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = digits.replace('_', "").parse().ok().filter(|_| is_plain);
     let number = number.and_then(|number: u64| number.checked_mul(unit));
     number.filter(|number| (least..=most).contains(number)).ok_or_else(|| match most {
-        u64::MAX => format!("give a number from {least} on, such as 20, 3_000_000 or 3M"),
+        u64::MAX => "give a number such as 20, 3_000_000 or 3M".to_string(),
         _ => format!("give a number from {least} to {most}"),
     })
 }
 
 pub fn name(path: PathBuf) -> Result<PathBuf, String> {
-    if path.as_os_str().is_empty() {
-        return Err("give a name".to_string());
-    }
-    Ok(path)
+    let is_name = !["", "-"].map(Path::new).contains(&&*path);
+    Some(path).filter(|_| is_name).ok_or_else(|| "give a name".to_string())
 }
 
 /// Returns a goal, and the file that it is from.
@@ -168,8 +166,8 @@ pub fn goal(value: PathBuf) -> Result<(String, Option<PathBuf>), String> {
         let text = value.into_os_string().into_string();
         return text.map(|text| (text, None)).map_err(|_| "give UTF-8".to_string());
     };
-    let text = std::fs::read_to_string(file);
-    let text = text.map_err(|error| format!("cannot read the file: {error}"))?;
+    let text = std::fs::read_to_string(file)
+        .map_err(|_| "no text in UTF-8 can be read from this file; check its name".to_string())?;
     Ok((text.trim_start_matches('\u{feff}').to_string(), Some(file.into())))
 }
 
@@ -209,16 +207,16 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     if text == "given" {
         return Ok(Sizes::Given(2, MOST_SIDE));
     }
-    let wrong = |_| {
-        // A number above the sides is one of cells or of tiles.
-        let number = text.parse().unwrap_or(4);
-        let of_cells =
-            || (2..=MOST_SIDE).find(|side| [number, number + 1].contains(&(side * side)));
-        let side = if number <= MOST_SIDE && number != 8 { Some(number) } else { of_cells() };
-        let side = side.unwrap_or(4);
-        format!("give rows x columns, as in {side}x{side}, or `given`")
+    let text = text.replace('X', "x");
+    let number = |text: &str| text.parse::<usize>().ok();
+    let side = number(&text).filter(|side| (2..=MOST_SIDE).contains(side)).unwrap_or(4);
+    let wrong = |_| match text.split_once('x') {
+        Some((rows, columns)) if number(rows).and(number(columns)).is_some() => {
+            format!("sides are 1 to {MOST_SIDE}, or to {} for `eight generate`", grid::MOST_SIDE)
+        }
+        _ => format!("give rows x columns, as in {side}x{side}, or `given`"),
     };
-    text.replace('X', "x").parse().map(Sizes::All).map_err(wrong)
+    text.parse().map(Sizes::All).map_err(wrong)
 }
 
 /// Reads depths, as in `31` or `20..25`.

@@ -34,6 +34,14 @@ const COLUMNS: usize = 100;
 
 pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let judge = options::judge(asked, &of_goal(asked)?)?;
+    let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
+    let sample = session.ok().and_then(|session| session.read(judge.sample[0].as_bytes()).ok());
+    if sample.is_some_and(|sample| !sample.faults.is_empty()) {
+        return refuse!(
+            "the sample of {} has another blank or no goal; leave --blank or --goal out",
+            judge.name
+        );
+    }
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     if !(1..=MOST_CASES).contains(&count) {
         return refuse!("--count {count}: give a number from 1 to {}", grouped(MOST_CASES));
