@@ -112,7 +112,7 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         report += "slower than the limit only on hard cases: the judge may have none\n";
     }
     if is_accepted && !is_space {
-        report += &trial.white_space(inputs.last().map_or(&b""[..], |input| input))?;
+        report += &trial.white_space(inputs.get(generated).unwrap_or(&inputs[0]))?;
     }
     failed.sort_by_key(|failed| trial.size(failed.case));
     let failed = failed.into_iter().next().filter(|_| !is_right);
