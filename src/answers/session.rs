@@ -10,8 +10,8 @@ use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::{self, CaseSink, Failure, OnFault};
+use std::fmt;
 use std::io::{self, Read};
-use std::{fmt, mem};
 
 /// A judge with its solver, which keeps its tables from call to call.
 ///
@@ -185,7 +185,35 @@ impl Session {
         &mut self,
         text: &[u8],
     ) -> Result<Result<Vec<Option<Solution>>, Fault>, NoAnswers> {
-        Ok(self.0.solve(text)?)
+        let mut all = Vec::new();
+        let first = self.visit(text, |path| all.push(path.cloned()))?;
+        Ok(first.map_or(Ok(all), Err))
+    }
+
+    /// Calls `visit` with the path of each case of a text, `None` for an unsolvable one. Returns
+    /// the first error in the text, if there is one. All paths are in the same memory.
+    ///
+    /// ```
+    /// # use eight::answers::{AnswerOptions, Session};
+    /// # use eight::{judge::EIGHT, SolverOptions};
+    /// let options = SolverOptions::default();
+    /// let mut session = Session::new(&EIGHT, AnswerOptions::default(), &options)?;
+    /// let mut lengths = Vec::new();
+    /// let length = |path: &eight::answers::Solution| path.steps.len();
+    /// let text = b"123x46758 12345687x 12";
+    /// let fault = session.visit(text, |path| lengths.push(path.map(length)))?;
+    /// assert_eq!((lengths, fault.unwrap().case), (vec![Some(3), None], 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the search was stopped or the system has too little memory.
+    pub fn visit(
+        &mut self,
+        text: &[u8],
+        mut visit: impl FnMut(Option<&Solution>),
+    ) -> Result<Option<Fault>, NoAnswers> {
+        Ok(self.0.visit(text, &mut visit)?)
     }
 
     /// Reads all cases of a source, and solves none.
@@ -262,10 +290,11 @@ trait Of {
         on_fault: OnFault,
         report: &mut dyn FnMut(&Fault),
     ) -> Result<(), Failure<io::Error>>;
-    fn solve(
+    fn visit(
         &mut self,
         text: &[u8],
-    ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>>;
+        visit: &mut dyn FnMut(Option<&Solution>),
+    ) -> Result<Option<Fault>, Failure<io::Error>>;
     fn read(&self, source: &mut dyn Read) -> io::Result<Cases>;
     fn solver_stats(&self) -> Option<SolverStats>;
 }
@@ -301,20 +330,22 @@ impl<P: Puzzle> Of for Puzzles<P> {
         stream::run(&mut reader, &mut self.answers, report)
     }
 
-    fn solve(
+    fn visit(
         &mut self,
         text: &[u8],
-    ) -> Result<Result<Vec<Option<Solution>>, Fault>, Failure<io::Error>> {
+        visit: &mut dyn FnMut(Option<&Solution>),
+    ) -> Result<Option<Fault>, Failure<io::Error>> {
         let Answers { solver, record, .. } = &mut self.answers;
         if record.writer.need < Need::Moves {
             record.writer.need = Need::Moves;
             *solver = P::Solver::new(&self.judge.format, &self.options);
         }
-        let mut sink = Paths::<P> { solver, all: Vec::new() };
-        let mut first = Ok(());
+        let path = Solution { steps: Vec::new(), at_least: 0 };
+        let mut sink = Paths::<P> { solver, visit, path, count: 0 };
+        let mut first = None;
         let mut reader = P::reader(&self.judge.format, OnFault::Stop, text);
-        stream::run(&mut reader, &mut sink, |fault| first = Err(fault.clone()))?;
-        Ok(first.map(|()| mem::take(&mut sink.all)))
+        stream::run(&mut reader, &mut sink, |fault| first = Some(fault.clone()))?;
+        Ok(first)
     }
 
     fn read(&self, source: &mut dyn Read) -> io::Result<Cases> {
@@ -344,10 +375,13 @@ impl<P: Puzzle> Of for Puzzles<P> {
     }
 }
 
-/// A sink that keeps the paths.
+/// A sink that shows the paths to a visitor.
 struct Paths<'s, P: Puzzle> {
     solver: &'s mut P::Solver,
-    all: Vec<Option<Solution>>,
+    visit: &'s mut dyn FnMut(Option<&Solution>),
+    /// The path that the visitor sees: one buffer for all of them.
+    path: Solution,
+    count: u64,
 }
 
 impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
@@ -369,17 +403,23 @@ impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
     }
 
     fn cases(&self) -> u64 {
-        self.all.len() as u64
+        self.count
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let all = &mut self.all;
-        let solution = |path: &P::Path| Solution {
-            steps: (0..path.len()).map(|at| path.step(at)).collect(),
-            at_least: path.at_least().unwrap_or(path.len()),
-        };
-        self.solver.solve(all.len() as u64, |paths| {
-            all.extend(paths.iter().map(|path| path.as_ref().map(solution)));
+        let Paths { solver, visit, path: seen, count } = self;
+        solver.solve(*count, |paths| {
+            *count += paths.len() as u64;
+            for path in paths {
+                let Some(path) = path else {
+                    visit(None);
+                    continue;
+                };
+                seen.steps.clear();
+                seen.steps.extend((0..path.len()).map(|at| path.step(at)));
+                seen.at_least = path.at_least().unwrap_or(path.len());
+                visit(Some(seen));
+            }
             Ok(())
         })
     }

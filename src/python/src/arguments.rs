@@ -5,19 +5,19 @@ use eight::{NoSize, Size};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use std::num::NonZeroUsize;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 /// Returns the value of an argument, which is a whole number in this range.
-pub fn whole(value: Option<Any>, name: &str, least: u64, most: u64) -> PyResult<Option<u64>> {
+pub fn whole<T>(value: Option<Any>, name: &str, range: RangeInclusive<T>) -> PyResult<Option<T>>
+where
+    T: for<'py> FromPyObjectOwned<'py> + PartialOrd + Display,
+{
     let Some(value) = value else { return Ok(None) };
-    let number = value.extract().ok().filter(|number| (least..=most).contains(number));
+    let number = value.extract().ok().filter(|number| range.contains(number));
+    let (least, most) = (range.start(), range.end());
     let why = || format!("{name}: found `{value}`; give a whole number from {least} to {most}");
     number.ok_or_else(|| wrong(why())).map(Some)
-}
-
-pub fn threads_of(threads: Option<Any>) -> PyResult<Option<NonZeroUsize>> {
-    let threads = whole(threads, "threads", 1, 1024)?;
-    Ok(threads.and_then(|threads| NonZeroUsize::new(usize::try_from(threads).ok()?)))
 }
 
 pub fn size_of(size: Any) -> PyResult<Size> {
@@ -34,17 +34,8 @@ pub fn size_of(size: Any) -> PyResult<Size> {
     size.ok_or_else(|| wrong(format!("size: {NoSize}")))
 }
 
-/// True if invalid boards have no solution, instead of an error.
-pub fn skips(errors: &str) -> PyResult<bool> {
-    match errors {
-        "raise" => Ok(false),
-        "none" => Ok(true),
-        _ => Err(wrong(format!("errors: found `{errors}`; give `raise` or `none`"))),
-    }
-}
-
 /// Returns the text of a goal: a name, or tiles in reading order.
-pub fn goal_text(goal: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<String> {
+pub fn goal_text(goal: Option<Any>, size: Size) -> PyResult<String> {
     let Some(goal) = goal else { return Ok("last".to_string()) };
     if let Ok(text) = goal.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());

@@ -1,45 +1,33 @@
-//! The session of a size and goal, and calls that Ctrl-C ends.
+//! The sessions of a size and goal, and calls that Ctrl-C ends.
 
-use crate::boards::{self, invalid, wrong};
-use crate::solutions::{Solutions, UNSOLVABLE};
-use eight::answers::{self, AnswerOptions, NoAnswers, Session};
+use crate::boards::{self, wrong};
+use crate::solutions::Solutions;
+use eight::answers::{AnswerOptions, NoAnswers, Session};
 use eight::generate::{Among, Generator, Recipe, RecipeError};
 use eight::judge::Judge;
-use eight::{Board, Goal, Layout, Move, OnFault, Size, SizeSolver, Sizes, SolverOptions, Want};
+use eight::{Board, Fault, Goal, Layout, OnFault, Size, SizeSolver, Sizes, SolverOptions, Stop};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
 /// The time between two looks for a signal.
 const LOOK: Duration = Duration::from_millis(10);
 /// Boards of up to this number of cells take microseconds: no thread is started for one of them.
-/// Their paths are shortest ones.
 const SMALL_CELLS: usize = 9;
-/// The number of small boards that are solved at once.
+/// The number of boards that are solved at once: many for the threads, and few for a cache.
 const AT_ONCE: usize = 1024;
 
-/// A size, a goal and options, with their session.
+/// A size, a goal, options and a question, with sessions that keep their tables.
 pub struct Core {
     pub goal: Board,
-    pub options: SolverOptions,
+    options: SolverOptions,
+    pub asked: AnswerOptions,
     judge: Judge,
-    /// `None` before the first search, and after a search that panicked.
-    session: Mutex<Option<Session>>,
-}
-
-/// The state of a call that waits for the session, uses it, or is over.
-#[derive(PartialEq)]
-enum Phase {
-    Waiting,
-    Running,
-    Over,
-}
-
-pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The sessions that no call uses, and what stops each of them.
+    idle: Mutex<Vec<(Session, Stop)>>,
 }
 
 impl Core {
@@ -52,7 +40,8 @@ impl Core {
             return Err(wrong("goal: give a board, or `last`, `first`, `snail` or `columns`"));
         }
         let goal = judge.format.goal.board(size);
-        Ok(Core { goal, options, judge, session: Mutex::new(None) })
+        let asked = AnswerOptions::default();
+        Ok(Core { goal, options, asked, judge, idle: Mutex::default() })
     }
 
     /// Draws a board of this depth, or any solvable one.
@@ -65,101 +54,86 @@ impl Core {
         boards::of_text(&text, Some(self.goal.size()))
     }
 
-    /// Returns the lines that answer a question about the shortest paths of a board.
-    pub fn ask(self: &Arc<Core>, py: Python<'_>, board: &Board, want: Want) -> PyResult<String> {
-        let text = text_of(&boards::bytes(board).collect::<Vec<u8>>(), board.numbers().len());
-        let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
-        let (judge, options) = (self.judge, self.options.clone());
-        let ask = move |_: &mut _| answers::text(&judge, asked, &options, OnFault::Stop, &text[..]);
-        let (answer, _) = self.run(py, ask)?;
+    /// Adds the paths of boards of the core's size, whose numbers follow one another.
+    pub fn solve(
+        &self,
+        py: Python<'_>,
+        boards: Vec<u8>,
+        mut all: Solutions,
+    ) -> PyResult<Solutions> {
+        let (size, cells) = (self.goal.size(), self.goal.size().cells());
+        all.reserve(boards.len() / cells, boards.len());
+        self.search(py, boards.len() == cells, move |session| {
+            for some in boards.chunks(AT_ONCE * cells) {
+                let mut each = some.chunks(cells);
+                session.visit(&text_of(some, cells), |path| {
+                    all.push(size, each.next().unwrap_or_default(), path);
+                })?;
+            }
+            Ok(all)
+        })
+    }
+
+    /// Returns the answer to the core's question about a board.
+    pub fn ask(&self, py: Python<'_>, board: &Board) -> PyResult<String> {
+        let text = board.to_string().replace('/', " ");
+        let answer = move |session: &mut Session| session.answer(text.as_bytes(), OnFault::Stop);
+        let (answer, _) = self.search(py, true, answer)?;
         Ok(String::from_utf8_lossy(&answer).into_owned())
     }
 
-    fn session(&self) -> Session {
-        let session = Session::new(&self.judge, AnswerOptions::default(), &self.options);
-        session.expect("moves are an answer of every size")
-    }
-
-    /// Adds the paths of boards of the core's size.
-    pub fn solve(
-        self: &Arc<Core>,
-        py: Python<'_>,
-        numbers: Vec<u8>,
-        mut all: Solutions,
-    ) -> PyResult<Solutions> {
-        let size = self.goal.size();
-        let (cells, is_small) = (size.cells(), size.cells() <= SMALL_CELLS);
-        let is_quick = is_small && numbers.len() == cells;
-        all.reserve(numbers.len() / cells, numbers.len());
-        let solve = move |session: &mut Session| {
-            // Threads share all larger boards. The answers to some small ones fit into a cache.
-            let at_once = if is_small { AT_ONCE * cells } else { numbers.len() };
-            for some in numbers.chunks(at_once) {
-                let (lines, bounds) = paths(session, &text_of(some, cells), is_small)?;
-                all.add(size, some, &lines, &bounds);
-            }
-            Ok(all)
-        };
-        // A lock that is not used must be free before `run`.
-        let session = if is_quick { self.session.try_lock().ok() } else { None };
-        match session {
-            Some(mut session) => {
-                solve(session.get_or_insert_with(|| self.session())).map_err(failed)
-            }
-            None => self.run(py, solve),
-        }
-    }
-
     /// Returns the program's answers to a text.
-    pub fn answer(self: &Arc<Core>, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
+    pub fn answer(&self, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
         let text = text.to_vec();
-        let (answers, faults) =
-            self.run(py, move |session| session.answer(&text, OnFault::Stop))?;
+        let answer = move |session: &mut Session| session.answer(&text, OnFault::Stop);
+        let (answers, faults) = self.search(py, false, answer)?;
+        let invalid = |fault: &Fault| wrong(format!("{}: {fault}", fault.position));
         faults.first().map_or(Ok(answers), |fault| Err(invalid(fault)))
     }
 
-    /// Runs `work` with the session on another thread, without the GIL. If a signal's handler
-    /// raises, stops `work` and returns; the thread then ends on its own.
-    fn run<T: Send + 'static>(
-        self: &Arc<Core>,
+    /// Calls `work` with a session that no other call uses. A session that was stopped is dropped.
+    fn search<T: Send + 'static>(
+        &self,
         py: Python<'_>,
+        is_one: bool,
         work: impl FnOnce(&mut Session) -> Result<T, NoAnswers> + Send + 'static,
     ) -> PyResult<T> {
-        let phase = Arc::new(Mutex::new(Phase::Waiting));
-        let (core, own) = (Arc::clone(self), Arc::clone(&phase));
-        let (sender, mut receiver) = mpsc::sync_channel(1);
-        let work = move || {
-            let mut session = lock(&core.session);
-            if std::mem::replace(&mut *lock(&own), Phase::Running) == Phase::Over {
-                return;
-            }
-            // A search that panics leaves no session.
-            let mut used = session.take().unwrap_or_else(|| core.session());
-            let found = work(&mut used);
-            *session = Some(used);
-            // Nothing stops this call from here on, so the next one starts without a stop.
-            *lock(&own) = Phase::Over;
-            core.options.stop.set(false);
-            drop(session);
-            // The receiver is gone if a signal came.
-            let _ = sender.send(found);
-        };
-        thread::Builder::new().spawn(work)?;
-        loop {
-            let (outcome, back) = py.detach(move || (receiver.recv_timeout(LOOK), receiver));
-            receiver = back;
-            match outcome {
-                Ok(found) => return found.map_err(failed),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(PyRuntimeError::new_err("the search failed; report the board"));
-                }
-                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| {
-                    let mut phase = lock(&phase);
-                    match *phase {
-                        Phase::Running => self.options.stop.set(true),
-                        _ => *phase = Phase::Over,
-                    }
-                })?,
+        let idle = self.idle.lock().expect("no call has panicked").pop();
+        let (mut session, stop) = idle.map_or_else(|| self.session(), Ok)?;
+        let work = move || (work(&mut session), session);
+        let is_quick = is_one && self.goal.size().cells() <= SMALL_CELLS;
+        let (found, session) = if is_quick { work() } else { run(py, &stop, work)? };
+        self.idle.lock().expect("no call has panicked").push((session, stop));
+        found.map_err(|why| match why {
+            NoAnswers::Memory => PyMemoryError::new_err(why.to_string()),
+            why => wrong(why),
+        })
+    }
+
+    fn session(&self) -> PyResult<(Session, Stop)> {
+        let stop = Stop::default();
+        let options = SolverOptions { stop: stop.clone(), ..self.options.clone() };
+        Ok((Session::new(&self.judge, self.asked, &options).map_err(wrong)?, stop))
+    }
+}
+
+/// Runs `work` on another thread, without the GIL. If a signal's handler raises, sets `stop` and
+/// returns; the thread then ends on its own.
+fn run<T: Send + 'static>(
+    py: Python<'_>,
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (sender, mut receiver) = mpsc::sync_channel(1);
+    // The receiver is gone if a signal came.
+    thread::Builder::new().spawn(move || drop(sender.send(work())))?;
+    loop {
+        let receiver = &mut receiver;
+        match py.detach(move || receiver.recv_timeout(LOOK)) {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| stop.set(true))?,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the search failed; report the board"));
             }
         }
     }
@@ -168,38 +142,8 @@ impl Core {
 /// Returns the numbers of boards as the session reads them.
 fn text_of(numbers: &[u8], cells: usize) -> Vec<u8> {
     if cells <= 10 {
-        return numbers.iter().flat_map(|number| [number + b'0', b' ']).collect();
+        let words: Vec<[u8; 2]> = numbers.iter().map(|number| [number + b'0', b' ']).collect();
+        return words.into_flattened();
     }
     numbers.iter().flat_map(|number| format!("{number} ").into_bytes()).collect()
-}
-
-/// Returns the letters of the paths as lines, and lower bounds unless all paths are shortest ones.
-fn paths(
-    session: &mut Session,
-    text: &[u8],
-    are_shortest: bool,
-) -> Result<(Vec<u8>, Vec<usize>), NoAnswers> {
-    if are_shortest {
-        return Ok((session.answer(text, OnFault::Stop)?.0, Vec::new()));
-    }
-    let (mut lines, mut bounds) = (Vec::new(), Vec::new());
-    for found in session.solve(text)?.expect("valid boards") {
-        bounds.push(found.as_ref().map_or(0, |found| found.at_least));
-        match found {
-            Some(found) => {
-                lines.extend(found.steps.iter().map(|&step| Move::from_code(step).letter()));
-            }
-            None => lines.extend_from_slice(UNSOLVABLE.as_bytes()),
-        }
-        lines.push(b'\n');
-    }
-    Ok((lines, bounds))
-}
-
-fn failed(why: NoAnswers) -> PyErr {
-    match why {
-        NoAnswers::Memory => PyMemoryError::new_err(why.to_string()),
-        NoAnswers::Question(why) => wrong(why),
-        why => PyRuntimeError::new_err(why.to_string()),
-    }
 }

@@ -17,22 +17,19 @@ mod solutions;
 /// ullddrurdllurdruldr
 #[pyo3::pymodule]
 mod eight_sliding {
-    use crate::arguments::{goal_text, size_of, skips, threads_of, whole};
+    use crate::arguments::{goal_text, size_of, whole};
     use crate::boards::{self, read, rows, wrong, Any, Boards};
-    use crate::core::{lock, Core};
+    use crate::core::Core;
     use crate::ranks;
     use crate::solution::moved;
     #[pymodule_export]
-    use crate::solution::Solution;
-    #[pymodule_export]
-    use crate::solutions::Solutions;
+    use crate::{solution::Solution, solutions::Solutions};
     use eight::{Board, Effort, Size, SolverOptions, Want};
     use pyo3::prelude::*;
-    use pyo3::types::{PyBytes, PyDict};
+    use pyo3::types::{IntoPyDict, PyDict};
     use std::collections::hash_map::RandomState;
     use std::hash::BuildHasher;
-    use std::mem;
-    use std::num::NonZero;
+    use std::num::NonZeroUsize;
     use std::sync::{Arc, Mutex};
 
     #[pymodule_export]
@@ -44,9 +41,8 @@ mod eight_sliding {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let sequence = module.py().import("collections.abc")?.getattr("Sequence")?;
         let own = module.getattr("Solutions")?;
-        for name in ["index", "count"] {
-            own.setattr(name, sequence.getattr(name)?)?;
-        }
+        own.setattr("index", sequence.getattr("index")?)?;
+        own.setattr("count", sequence.getattr("count")?)?;
         sequence.call_method1("register", (own,)).map(drop)
     }
 
@@ -55,14 +51,24 @@ mod eight_sliding {
     /// The most cores that are kept, because each may hold tables.
     const MOST_CORES: usize = 8;
 
-    fn core_of(size: Size, goal: Option<Any>, options: SolverOptions) -> PyResult<Arc<Core>> {
+    /// Returns a core of the module's functions. With a question, all its paths are shortest ones.
+    fn core_of(
+        size: Size,
+        goal: Option<Any>,
+        threads: Option<NonZeroUsize>,
+        want: Option<Want>,
+    ) -> PyResult<Arc<Core>> {
         let goal = goal_text(goal, size)?;
-        let name = format!("{size} {goal} {:?} {}", options.threads, options.shortest);
-        let mut cores = lock(&CORES);
+        let name = format!("{size} {goal} {threads:?} {want:?}");
+        let mut cores = CORES.lock().expect("no call has panicked");
         if let Some((_, core)) = cores.iter().find(|(known, _)| *known == name) {
             return Ok(Arc::clone(core));
         }
-        let core = Arc::new(Core::new(size, &goal, options)?);
+        let shortest = want.is_some();
+        let options = SolverOptions { shortest, threads, ..SolverOptions::default() };
+        let mut core = Core::new(size, &goal, options)?;
+        core.asked.want = want;
+        let core = Arc::new(core);
         if cores.len() == MOST_CORES {
             cores.remove(0);
         }
@@ -70,29 +76,27 @@ mod eight_sliding {
         Ok(core)
     }
 
-    fn one(py: Python<'_>, core: &Arc<Core>, board: &Board) -> PyResult<Option<Solution>> {
+    fn one(py: Python<'_>, core: &Core, board: &Board) -> PyResult<Option<Solution>> {
         core.solve(py, boards::bytes(board).collect(), Solutions::default())?.get(0)
     }
 
     fn many(
         py: Python<'_>,
-        Boards { mut numbers, sizes, valid }: Boards,
+        boards: Boards,
         core_of: impl Fn(Size) -> PyResult<Arc<Core>>,
     ) -> PyResult<Solutions> {
         let mut all = Solutions::default();
-        for (size, count) in sizes {
-            let rest = numbers.split_off(count * size.cells());
-            all = core_of(size)?.solve(py, mem::replace(&mut numbers, rest), all)?;
+        for (size, numbers) in boards.groups {
+            all = core_of(size)?.solve(py, numbers, all)?;
         }
-        if valid.contains(&false) {
-            all.spread(&valid);
-        }
+        all.spread(&boards.valid);
         Ok(all)
     }
 
-    /// Returns the core that finds shortest paths of a board.
-    fn shortest_of(board: &Board, goal: Option<Any>) -> PyResult<Arc<Core>> {
-        core_of(board.size(), goal, SolverOptions { shortest: true, ..SolverOptions::default() })
+    /// Returns the answer to a question about the shortest paths of a board.
+    fn ask(py: Python<'_>, board: Any, goal: Option<Any>, want: Want) -> PyResult<String> {
+        let board = read(board, None)?;
+        core_of(board.size(), goal, None, Some(want))?.ask(py, &board)
     }
 
     /// Returns a small size, whose boards have ranks.
@@ -101,7 +105,8 @@ mod eight_sliding {
         small.ok_or_else(|| wrong("size: boards of at most 9 cells have ranks"))
     }
 
-    /// Solves boards of one size with one goal. It keeps its tables between calls.
+    /// Solves boards of one size with one goal. It keeps its tables between calls. Threads that
+    /// call it at the same time have tables of their own.
     ///
     /// `size` is a number, a pair of rows and columns, or a str such as `"3x4"`. `goal` is a board,
     /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each
@@ -115,8 +120,7 @@ mod eight_sliding {
     #[pyclass(frozen)]
     struct Solver {
         core: Arc<Core>,
-        /// The arguments, which a copy is made of.
-        size: String,
+        /// The arguments that follow the size, which a copy is made of.
         made_of: Py<PyDict>,
     }
 
@@ -135,10 +139,9 @@ mod eight_sliding {
             let py = size.py();
             let size = size_of(size)?;
             let goal = goal_text(goal, size)?;
-            let most = whole(effort, "effort", 0, u64::MAX)?;
+            let most = whole(effort, "effort", 0..=u64::MAX)?;
             let effort = match within {
                 Some(within) if (1.0..=1e6).contains(&within) => Some(Effort::Within {
-                    #[allow(clippy::cast_sign_loss, clippy::cast_possible_truncation)]
                     millionths: (within * 1e6).round() as u64,
                     most: most.unwrap_or(u64::MAX),
                 }),
@@ -150,33 +153,32 @@ mod eight_sliding {
                 None if most == Some(0) => Some(Effort::Any),
                 None => most.map(Effort::Work),
             };
-            let mebibytes = whole(memory, "memory", 1, 1 << 40)?.unwrap_or(128);
-            let memory = usize::try_from(mebibytes << 20).unwrap_or(usize::MAX);
-            let threads = threads_of(threads)?;
+            let mebibytes = whole(memory, "memory", 1..=usize::MAX >> 20)?.unwrap_or(128);
+            let threads = whole(threads, "threads", 1..=1024)?.and_then(NonZeroUsize::new);
             let made_of = PyDict::new(py);
             made_of.set_item("goal", &goal)?;
             made_of.set_item("effort", most)?;
-            made_of.set_item("threads", threads.map(NonZero::get))?;
+            made_of.set_item("threads", threads.map(NonZeroUsize::get))?;
             made_of.set_item("within", within)?;
             made_of.set_item("memory", mebibytes)?;
+            let memory = mebibytes << 20;
             let options = SolverOptions { effort, memory, threads, ..SolverOptions::default() };
             let core = Arc::new(Core::new(size, &goal, options)?);
-            let size = size.to_string();
-            Ok(Solver { core, size, made_of: made_of.unbind() })
+            Ok(Solver { core, made_of: made_of.unbind() })
         }
 
         fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-            let mut text = format!("Solver('{}'", self.size);
+            let mut text = format!("Solver('{}'", self.core.goal.size());
             for (name, value) in self.made_of.bind(py) {
                 if !value.is_none() {
-                    text += &format!(", {name}={}", value.repr()?);
+                    text.extend([", ", &name.to_string(), "=", &value.repr()?.to_string()]);
                 }
             }
             Ok(text + ")")
         }
 
         fn __getnewargs_ex__(&self, py: Python<'_>) -> ((String,), Py<PyDict>) {
-            ((self.size.clone(),), self.made_of.clone_ref(py))
+            ((self.core.goal.size().to_string(),), self.made_of.clone_ref(py))
         }
 
         /// Returns the path of a board, or `None` if the board is unsolvable.
@@ -193,7 +195,7 @@ mod eight_sliding {
         /// [Solution('r'), None]
         #[pyo3(signature = (boards, *, errors="raise"))]
         fn solve_many(&self, py: Python<'_>, boards: Any, errors: &str) -> PyResult<Solutions> {
-            let boards = boards::all(boards, Some(self.core.goal.size()), skips(errors)?)?;
+            let boards = boards::all(boards, Some(self.core.goal.size()), errors)?;
             many(py, boards, |_| Ok(Arc::clone(&self.core)))
         }
 
@@ -202,8 +204,8 @@ mod eight_sliding {
         ///
         /// >>> Solver(3).solve_text(b"1234567x8 12345687x")
         /// b'r\nunsolvable\n'
-        fn solve_text<'py>(&self, py: Python<'py>, text: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-            self.core.answer(py, text).map(|answers| PyBytes::new(py, &answers))
+        fn solve_text(&self, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
+            self.core.answer(py, text)
         }
 
         /// True if moves lead from the board to the goal.
@@ -227,7 +229,7 @@ mod eight_sliding {
     #[pyfunction(signature = (board, *, goal=None))]
     fn solve(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<Solution>> {
         let board = read(board, None)?;
-        one(py, &core_of(board.size(), goal, SolverOptions::default())?, &board)
+        one(py, &*core_of(board.size(), goal, None, None)?, &board)
     }
 
     /// Returns the paths of boards, in their order. Threads share boards that take long. An invalid
@@ -243,9 +245,9 @@ mod eight_sliding {
         threads: Option<Any>,
         errors: &str,
     ) -> PyResult<Solutions> {
-        let options = SolverOptions { threads: threads_of(threads)?, ..SolverOptions::default() };
-        let boards = boards::all(boards, None, skips(errors)?)?;
-        many(py, boards, |size| core_of(size, goal, options.clone()))
+        let threads = whole(threads, "threads", 1..=1024)?.and_then(NonZeroUsize::new);
+        let boards = boards::all(boards, None, errors)?;
+        many(py, boards, |size| core_of(size, goal, threads, None))
     }
 
     /// True if moves lead from the board to the goal.
@@ -255,7 +257,7 @@ mod eight_sliding {
     #[pyfunction(signature = (board, *, goal=None))]
     fn is_solvable(board: Any, goal: Option<Any>) -> PyResult<bool> {
         let board = read(board, None)?;
-        Ok(board.reaches(&core_of(board.size(), goal, SolverOptions::default())?.goal))
+        Ok(board.reaches(&core_of(board.size(), goal, None, None)?.goal))
     }
 
     /// Returns the number of moves of a shortest path, or `None` if the board is unsolvable.
@@ -264,9 +266,7 @@ mod eight_sliding {
     /// 19
     #[pyfunction(signature = (board, *, goal=None))]
     fn distance(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Option<usize>> {
-        let board = read(board, None)?;
-        let found = one(py, &shortest_of(&board, goal)?, &board)?;
-        Ok(found.map(|found| found.moves.len()))
+        Ok(ask(py, board, goal, Want::Length)?.trim().parse().ok())
     }
 
     /// Returns the distances of all boards of at most nine cells: the byte at `rank(board)`, or 255
@@ -276,16 +276,9 @@ mod eight_sliding {
     /// >>> len(table), table.count(31), table[rank("2 3 4 1 5 x 7 6 8")]
     /// (362880, 2, 19)
     #[pyfunction(signature = (size, *, goal=None))]
-    fn distances<'py>(
-        py: Python<'py>,
-        size: Any<'_, 'py>,
-        goal: Option<Any<'_, 'py>>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        let size = ranked(size_of(size)?)?;
-        let core = core_of(size, goal, SolverOptions::default())?;
-        let numbers = py.detach(|| ranks::all(size.cells()));
-        let all = core.solve(py, numbers, Solutions::default())?;
-        Ok(PyBytes::new(py, &all.lengths()))
+    fn distances(py: Python<'_>, size: Any, goal: Option<Any>) -> PyResult<Vec<u8>> {
+        let core = core_of(ranked(size_of(size)?)?, goal, None, None)?;
+        Ok(py.detach(|| ranks::depths(&core.goal)))
     }
 
     /// Returns the number of boards of the same size whose numbers come first in the order of
@@ -307,7 +300,7 @@ mod eight_sliding {
     #[pyfunction]
     fn unrank(size: Any, rank: Any) -> PyResult<Vec<Vec<u32>>> {
         let size = ranked(size_of(size)?)?;
-        let rank = whole(Some(rank), "rank", 0, ranks::boards(size.cells()) as u64 - 1)?;
+        let rank = whole(Some(rank), "rank", 0..=ranks::boards(size.cells()) - 1)?;
         let numbers = ranks::unrank(rank.unwrap_or_default(), size.cells());
         Ok(rows(&Board::new(size, &numbers).map_err(wrong)?))
     }
@@ -318,11 +311,8 @@ mod eight_sliding {
     /// {'u': [[1, 0], [3, 2]], 'l': [[1, 2], [0, 3]]}
     #[pyfunction]
     fn neighbours<'py>(py: Python<'py>, board: Any<'_, 'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (board, found) = (read(board, None)?, PyDict::new(py));
-        for (step, near) in board.neighbours() {
-            found.set_item(step.to_string(), rows(&near))?;
-        }
-        Ok(found)
+        let board = read(board, None)?;
+        board.neighbours().map(|(step, near)| (step.to_string(), rows(&near))).into_py_dict(py)
     }
 
     /// Returns the board after the moves of a path: a `Solution` or its letters.
@@ -341,7 +331,7 @@ mod eight_sliding {
     #[pyfunction(signature = (board, path, *, goal=None))]
     fn check(board: Any, path: Any, goal: Option<Any>) -> PyResult<bool> {
         let board = read(board, None)?;
-        let core = core_of(board.size(), goal, SolverOptions::default())?;
+        let core = core_of(board.size(), goal, None, None)?;
         Ok(moved(board, path).is_ok_and(|last| last == core.goal))
     }
 
@@ -358,11 +348,10 @@ mod eight_sliding {
         seed: Option<Any>,
         goal: Option<Any>,
     ) -> PyResult<Vec<Vec<u32>>> {
-        let core = core_of(size_of(size)?, goal, SolverOptions::default())?;
-        let depth = whole(depth, "depth", 0, 10_000)?;
-        let depth = depth.and_then(|depth| usize::try_from(depth).ok());
-        let seed = whole(seed, "seed", 0, u64::MAX)?;
-        let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+        let core = core_of(size_of(size)?, goal, None, None)?;
+        let depth = whole(depth, "depth", 0..=10_000)?;
+        let random = || RandomState::new().hash_one(0);
+        let seed = whole(seed, "seed", 0..=u64::MAX)?.unwrap_or_else(random);
         Ok(rows(&core.random(py, depth, seed)?))
     }
 
@@ -372,15 +361,11 @@ mod eight_sliding {
     /// ['druldr', 'rdlurd']
     #[pyfunction(signature = (board, *, goal=None))]
     fn shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<Vec<String>> {
-        let board = read(board, None)?;
-        let core = shortest_of(&board, goal)?;
-        if !board.reaches(&core.goal) {
-            return Ok(Vec::new());
-        }
-        let paths = core.ask(py, &board, Want::All)?;
+        let answer = ask(py, board, goal, Want::All)?;
         // An empty line follows the paths. A solved board has one path, which is empty.
-        let paths = paths.strip_suffix("\n\n").unwrap_or_default();
-        Ok(paths.split('\n').map(str::to_string).collect())
+        let paths = answer.strip_suffix("\n\n").unwrap_or_default();
+        let is_path = |line: &&str| *line != "unsolvable";
+        Ok(paths.split('\n').filter(is_path).map(str::to_string).collect())
     }
 
     /// Returns the number of shortest paths; 0 if the board is unsolvable.
@@ -388,14 +373,9 @@ mod eight_sliding {
     /// >>> count_shortest_paths("6 4 7 8 5 0 3 2 1")
     /// 40
     #[pyfunction(signature = (board, *, goal=None))]
-    fn count_shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<u128> {
-        let board = read(board, None)?;
-        let core = shortest_of(&board, goal)?;
-        if !board.reaches(&core.goal) {
-            return Ok(0);
-        }
-        let count = core.ask(py, &board, Want::Count)?;
-        count.trim().parse().map_err(|_| wrong(count))
+    fn count_shortest_paths(py: Python<'_>, board: Any, goal: Option<Any>) -> PyResult<u64> {
+        // An unsolvable board has a word instead of the number.
+        Ok(ask(py, board, goal, Want::Count)?.trim().parse().unwrap_or_default())
     }
 
     /// Returns the board as text, with a space for the blank.

@@ -1,5 +1,8 @@
 //! Ranks: boards of up to nine cells, numbered in the order of their lists of numbers.
 
+use eight::Board;
+use std::collections::VecDeque;
+
 /// All boards of this number of cells have a rank in a table of a third of a megabyte.
 pub const MOST_CELLS: usize = 9;
 
@@ -9,24 +12,34 @@ pub fn boards(cells: usize) -> usize {
 }
 
 pub fn rank(numbers: &[u32]) -> usize {
+    let mut later = u32::MAX;
     numbers.iter().enumerate().fold(0, |rank, (at, number)| {
-        let smaller = numbers[at..].iter().filter(|&later| later < number).count();
-        rank * (numbers.len() - at) + smaller
+        later ^= 1 << number;
+        let smaller = later & ((1 << number) - 1);
+        rank * (numbers.len() - at) + smaller.count_ones() as usize
     })
 }
 
-pub fn unrank(mut rank: u64, cells: usize) -> Vec<u32> {
-    let mut places = vec![0; cells];
-    for (place, left) in places.iter_mut().rev().zip(1..) {
-        *place = (rank % left) as usize;
-        rank /= left;
-    }
-    let mut numbers: Vec<u32> = (0..).take(cells).collect();
-    places.into_iter().map(|place| numbers.remove(place)).collect()
+pub fn unrank(rank: usize, cells: usize) -> Vec<u32> {
+    let mut later: Vec<u32> = (0..).take(cells).collect();
+    let place = |after| rank / boards(after) % (after + 1);
+    (0..cells).rev().map(|after| later.remove(place(after))).collect()
 }
 
-/// Returns the numbers of all boards by rank.
-pub fn all(cells: usize) -> Vec<u8> {
-    let byte = |number| u8::try_from(number).unwrap_or(u8::MAX);
-    (0..boards(cells)).flat_map(|rank| unrank(rank as u64, cells)).map(byte).collect()
+/// Returns the depth of each board by rank, 255 for an unsolvable one: a breadth-first search.
+pub fn depths(goal: &Board) -> Vec<u8> {
+    let mut depths = vec![u8::MAX; boards(goal.size().cells())];
+    depths[rank(goal.numbers())] = 0;
+    let mut queue = VecDeque::from([goal.clone()]);
+    while let Some(board) = queue.pop_front() {
+        let depth = depths[rank(board.numbers())] + 1;
+        for (_, near) in board.neighbours() {
+            let place = &mut depths[rank(near.numbers())];
+            if *place == u8::MAX {
+                *place = depth;
+                queue.push_back(near);
+            }
+        }
+    }
+    depths
 }

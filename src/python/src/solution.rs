@@ -12,7 +12,7 @@ use pyo3::types::{PyIterator, PyString};
 /// (Solution('rdr'), 3, 'rdr', [4, 5, 8])
 /// >>> path.is_shortest, path.at_least
 /// (True, 3)
-#[pyclass(frozen, eq, hash, module = "eight_sliding")]
+#[pyclass(frozen, eq, hash, str = "{moves}", module = "eight_sliding")]
 #[derive(PartialEq, Hash)]
 pub struct Solution {
     pub board: Board,
@@ -58,10 +58,6 @@ impl Solution {
     // A solved board has a solution too, although it has no moves.
     fn __bool__(&self) -> bool {
         true
-    }
-
-    fn __str__(&self) -> &str {
-        &self.moves
     }
 
     pub fn __repr__(&self) -> String {

@@ -2,9 +2,8 @@
 
 use crate::boards::{wrong, Any};
 use crate::solution::Solution;
-use eight::{Board, NoSize, Size};
-use memchr::memchr_iter;
-use pyo3::basic::CompareOp;
+use eight::answers::Solution as Path;
+use eight::{Board, Move, NoSize, Size};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyRange};
 use pyo3::IntoPyObjectExt;
@@ -18,16 +17,13 @@ use std::ops::Range;
 /// >>> paths, paths[-1].tiles, paths[:2] == [solve("1234567x8"), None]
 /// ([Solution('r'), None, Solution('rdr')], [4, 5, 8], True)
 #[pyclass(frozen, sequence, module = "eight_sliding")]
-#[derive(Default, PartialEq)]
+#[derive(Default)]
 pub struct Solutions {
-    /// For each path: rows, columns, two bytes of the lower bound, the board, and the letters.
+    /// For each path: rows, columns, two bytes of the lower bound, the board, and the moves.
     records: Vec<u8>,
     /// The end of each record. A board without a path has an empty one.
     ends: Vec<usize>,
 }
-
-/// The line of a board without a path.
-pub const UNSOLVABLE: &str = "unsolvable";
 
 impl Solutions {
     /// Makes room for boards with short paths. What the thread of a search allocates goes back to
@@ -37,34 +33,25 @@ impl Solutions {
         self.ends.reserve(boards);
     }
 
-    /// Adds boards of a size. `lines` has the letters of each, and `bounds` its lower bound unless
-    /// all paths are shortest ones.
-    pub fn add(&mut self, size: Size, numbers: &[u8], lines: &[u8], bounds: &[usize]) {
-        let byte = |side| u8::try_from(side).unwrap_or(u8::MAX);
-        let (rows, columns) = (byte(size.rows()), byte(size.columns()));
-        let (mut start, mut bounds) = (0, bounds.iter());
-        for (board, end) in numbers.chunks(size.cells()).zip(memchr_iter(b'\n', lines)) {
-            let letters = &lines[mem::replace(&mut start, end + 1)..end];
-            let bound = *bounds.next().unwrap_or(&letters.len());
-            if letters != UNSOLVABLE.as_bytes() {
-                // A smaller bound holds, too.
-                let [low, high] = u16::try_from(bound).unwrap_or(u16::MAX).to_le_bytes();
-                self.records.extend_from_slice(&[rows, columns, low, high]);
-                self.records.extend_from_slice(board);
-                self.records.extend_from_slice(letters);
-            }
-            self.ends.push(self.records.len());
+    /// Adds the path of a board of this size.
+    pub fn push(&mut self, size: Size, board: &[u8], path: Option<&Path>) {
+        if let Some(path) = path {
+            // A smaller bound holds, too.
+            let [low, high] = u16::try_from(path.at_least).unwrap_or(u16::MAX).to_le_bytes();
+            self.records.extend_from_slice(&[size.rows() as u8, size.columns() as u8, low, high]);
+            self.records.extend_from_slice(board);
+            self.records.extend_from_slice(&path.steps);
         }
+        self.ends.push(self.records.len());
     }
 
     /// Adds the boards that are not valid.
     pub fn spread(&mut self, valid: &[bool]) {
-        let (mut end, mut ends) = (0, mem::take(&mut self.ends).into_iter());
-        let next = |&is_valid: &bool| {
-            end = if is_valid { ends.next().unwrap_or(end) } else { end };
-            end
-        };
-        self.ends = valid.iter().map(next).collect();
+        let mut ends = mem::take(&mut self.ends).into_iter();
+        for &is_valid in valid {
+            let end = self.ends.last().copied().unwrap_or_default();
+            self.ends.push(if is_valid { ends.next().unwrap_or(end) } else { end });
+        }
     }
 
     fn record(&self, at: usize) -> &[u8] {
@@ -76,20 +63,12 @@ impl Solutions {
     pub fn get(&self, at: usize) -> PyResult<Option<Solution>> {
         let [rows, columns, low, high, rest @ ..] = self.record(at) else { return Ok(None) };
         let size = Size::new((*rows).into(), (*columns).into()).ok_or_else(|| wrong(NoSize))?;
-        let (numbers, letters) = rest.split_at_checked(size.cells()).unwrap_or_default();
+        let (numbers, steps) = rest.split_at_checked(size.cells()).unwrap_or_default();
         let numbers: Vec<u32> = numbers.iter().map(|&number| number.into()).collect();
         let board = Board::new(size, &numbers).map_err(wrong)?;
-        let moves = String::from_utf8_lossy(letters).into_owned();
+        let letter = |&step: &u8| char::from(Move::from_code(step).letter());
+        let moves = steps.iter().map(letter).collect();
         Ok(Some(Solution { board, moves, at_least: u16::from_le_bytes([*low, *high]).into() }))
-    }
-
-    /// Returns the length of each path as a byte, 255 if there is none.
-    pub fn lengths(&self) -> Vec<u8> {
-        let length = |at| match self.record(at) {
-            [rows, columns, _, _, rest @ ..] => rest.len() - usize::from(rows * columns),
-            _ => usize::from(u8::MAX),
-        };
-        (0..self.ends.len()).map(|at| u8::try_from(length(at)).unwrap_or(u8::MAX)).collect()
     }
 
     fn list<'py>(&self, py: Python<'py>, range: Range<usize>) -> PyResult<Bound<'py, PyList>> {
@@ -112,11 +91,8 @@ impl Solutions {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, at: Any<'_, 'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mut at = at.clone();
-        if !at.extract().is_ok_and(|at: usize| at < self.ends.len()) {
-            // A range knows what other indexes and slices mean.
-            at = PyRange::new(py, 0, isize::try_from(self.ends.len())?)?.get_item(at)?;
-        }
+        // A range knows what indexes and slices mean.
+        let at = PyRange::new(py, 0, isize::try_from(self.ends.len())?)?.get_item(at)?;
         if let Ok(at) = at.extract() {
             return self.get(at)?.into_bound_py_any(py);
         }
@@ -128,12 +104,8 @@ impl Solutions {
         picked.into_bound_py_any(py)
     }
 
-    fn __eq__<'py>(&self, other: Any<'_, 'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (py, all) = (other.py(), 0..self.ends.len());
-        match other.cast::<Solutions>() {
-            Ok(other) => (self == other.get()).into_bound_py_any(py),
-            Err(_) => self.list(py, all)?.rich_compare(other, CompareOp::Eq),
-        }
+    fn __eq__(&self, other: Any) -> PyResult<bool> {
+        self.list(other.py(), 0..self.ends.len())?.eq(other)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
