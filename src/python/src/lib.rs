@@ -117,6 +117,8 @@ mod eight_sliding {
     /// >>> solver = Solver("3x4", goal="first")
     /// >>> solver.solve([[4, 1, 2, 3], [0, 5, 6, 7], [8, 9, 10, 11]])
     /// Solution('u')
+    /// >>> solver.is_solvable([[4, 1, 2, 3], [0, 5, 6, 7], [8, 9, 11, 10]])
+    /// False
     #[pyclass(frozen)]
     struct Solver {
         core: Arc<Core>,
@@ -182,17 +184,11 @@ mod eight_sliding {
         }
 
         /// Returns the path of a board, or `None` if the board is unsolvable.
-        ///
-        /// >>> Solver(3).solve("123 456 7x8").moves
-        /// 'r'
         fn solve(&self, py: Python<'_>, board: Any) -> PyResult<Option<Solution>> {
             one(py, &self.core, &read(board, Some(self.core.goal.size()))?)
         }
 
         /// Returns the paths of boards, in their order.
-        ///
-        /// >>> Solver(3).solve_many(["1234567x8", "12345687x"])
-        /// [Solution('r'), None]
         #[pyo3(signature = (boards, *, errors="raise"))]
         fn solve_many(&self, py: Python<'_>, boards: Any, errors: &str) -> PyResult<Solutions> {
             let boards = boards::all(boards, Some(self.core.goal.size()), errors)?;
@@ -209,9 +205,6 @@ mod eight_sliding {
         }
 
         /// True if moves lead from the board to the goal.
-        ///
-        /// >>> Solver(3).is_solvable("12345687x")
-        /// False
         fn is_solvable(&self, board: Any) -> PyResult<bool> {
             Ok(read(board, Some(self.core.goal.size()))?.reaches(&self.core.goal))
         }
