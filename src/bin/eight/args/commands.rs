@@ -122,8 +122,8 @@ pub static COMMANDS: &[Described] = &[
         more: "INPUT holds the cases in the format of --judge, OUTPUT the answers to check. ANSWER holds model \
                answers. They are checked, too: if one is wrong, there is no verdict. One of the files may be -, \
                standard input. `eight check` prints the first wrong answer, or each with --every-error, and the \
-               verdict in the last line.\n\nWithout a judge, any path to the goal is right; --shortest accepts \
-               shortest paths only. A line of OUTPUT may have up to 1 MiB.",
+               verdict in the last line.\n\nWithout a judge, any path of tiles to the goal is right; --shortest \
+               accepts shortest paths only. A line of OUTPUT may have up to 1 MiB.",
         usage: &[
             "eight check [OPTION]... INPUT OUTPUT [ANSWER]",
             "eight check [OPTION]... --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT",

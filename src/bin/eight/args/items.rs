@@ -215,7 +215,7 @@ pub static ITEMS: &[Item] = items![
     CASES {
         usage: "--every-board",
         help: "Write all 362,880 3x3 boards, or 102,960 of sliders. The boards are in \
-               lexicographic order.",
+               lexicographic order, those of sliders in the order `.`, r, b.",
         puzzles: GRIDS,
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
         read: Switch(|asked| {
