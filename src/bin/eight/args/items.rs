@@ -127,7 +127,7 @@ pub static ITEMS: &[Item] = items![
     PUZZLE {
         usage: "--lang LANGUAGE [default: rust, or cpp if the judge does not compile Rust]",
         help: "Write the program in rust or cpp. The judge may not compile that language: \
-               `eight judges NAME` lists its languages.",
+               `eight judges NAME` lists its languages. Graphs and sliders have only rust.",
         values: || values::listed(&LANGUAGES),
         commands: &[Submission],
         read: Text(|asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES))),
@@ -305,7 +305,7 @@ pub static ITEMS: &[Item] = items![
     },
     COMMON {
         usage: "-o, --output FOLDER",
-        help: "Keep every input, output and right answer in FOLDER. FOLDER is new or empty.",
+        help: "Keep cases, outputs and right answers in FOLDER. FOLDER is new or empty.",
         commands: &[Test],
         read: Path(|asked, path| set(&mut asked.output, values::name(path))),
     },
