@@ -56,6 +56,7 @@ struct Table {
     void search(const Board &goal)
     {
         std::vector<Board> queue(1, goal);
+        queue.reserve(BOARDS / 2);
         distances.assign(BOARDS, -1);
         moves.assign(BOARDS, -1); //? moves
         distances[number_of(goal)] = 0;
