@@ -1,7 +1,7 @@
 //! Little memory: what is enough, and an error if it is not.
 
 use super::faults::{home_and_hard, EASY_AND_NOT, EASY_AND_NOT_ANSWERS};
-use crate::process::{assert_run, run, shell, DEEPEST, DEEPEST_ANSWER};
+use crate::process::{assert_run, folder, run, shell, DEEPEST, DEEPEST_ANSWER};
 use std::fmt::Write as _;
 
 #[test]
@@ -31,6 +31,12 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     assert_run(&limited(16, "graph", graph), "5\n", "", 0);
 
     assert_run(&limited(16, "sliders", "rrbbrbbbr.rbrrbb"), "91440058\n", "", 0);
+
+    let many = 300_000;
+    let answers = folder(&[("out", &DEEPEST_ANSWER.repeat(many))]);
+    let mode = format!("check - {}", answers.path().join("out").display());
+    let verdict = format!("accepted: {many} cases\n");
+    assert_run(&limited(18, &mode, &DEEPEST.repeat(many)), &verdict, "", 0);
 
     // One move, and three of Korf's boards, which take minutes without tables.
     let korf = include_str!("../tiles/fifteen/korf.in").split_inclusive('\n').take(3);
