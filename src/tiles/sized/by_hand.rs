@@ -64,6 +64,10 @@ impl ByHand {
         ByHand { size, goal, groups, left, end }
     }
 
+    pub fn bytes(&self) -> usize {
+        self.groups.iter().map(|group| group.moves.len()).sum()
+    }
+
     /// Returns the codes of a path to the goal; `None` if there is none. `homes` has the home of
     /// the tile or blank on each cell.
     ///

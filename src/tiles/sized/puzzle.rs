@@ -161,26 +161,28 @@ impl Engines {
                 .with_stop(&stop);
             Engine::Fifteen(Box::new(solver), None)
         } else {
-            self.make_room(size);
             let solver = SizedSolver::new(size, goal, memory, ties);
             let solver = solver.expect("a size with an engine").with_stop(&stop);
             let has_tables = !self.has_own_goals || is_small(size, true);
             let solver = if has_tables { solver } else { solver.without_tables() };
+            self.make_room(solver.needs());
             Engine::Sized(Box::new(solver))
         };
         self.of_sizes.push((size, goal, engine));
         self.of_sizes.len() - 1
     }
 
-    /// Drops the tables of all other sizes if there is no memory for those of one more.
-    fn make_room(&mut self, size: Size) {
+    /// Drops the oldest tables of other sizes and goals until there is memory for this many bytes.
+    fn make_room(&mut self, needed: usize) {
         let bytes = |(.., engine): &(Size, usize, Engine)| match engine {
             Engine::Sized(solver) => solver.bytes(),
             Engine::Fifteen(..) => 0,
         };
-        let needed = self.of_sizes.iter().map(bytes).sum::<usize>() + SizedSolver::needs(size);
-        if needed > self.options.memory {
-            self.of_sizes.retain(|(.., engine)| !matches!(engine, Engine::Sized(_)));
+        while self.of_sizes.iter().map(bytes).sum::<usize>() + needed > self.options.memory {
+            let is_sized =
+                |(.., engine): &(Size, usize, Engine)| matches!(engine, Engine::Sized(_));
+            let Some(oldest) = self.of_sizes.iter().position(is_sized) else { return };
+            self.of_sizes.remove(oldest);
         }
     }
 

@@ -30,6 +30,8 @@ const LARGE_BYTES: usize = 100 << 20;
 const CELLS_OF_SMALL: usize = 25;
 const SMALL_BYTES: usize = 80 << 20;
 const LEAST_BYTES: usize = 8 << 20;
+/// The bytes for paths by hand on the largest boards.
+const BYTES_BY_HAND: usize = 4 << 20;
 /// Before the solver builds tables, it searches without them, with 1 / `SHARE` of the effort, but
 /// at least [`LEAST_NEAR`] and at most [`NEAR`]. Without tables, a path made by hand gets the same
 /// effort.
@@ -108,10 +110,13 @@ impl SizedSolver {
         let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
         of_searches.map(|search| search.bytes()).sum::<usize>()
             + self.full.get().map_or(0, FullTable::bytes)
+            + self.hand.get().map_or(0, ByHand::bytes)
     }
 
-    pub(super) fn needs(size: Size) -> usize {
-        match size.cells() {
+    /// Returns the most bytes that the tables for boards of this size take.
+    pub(super) fn needs(&self) -> usize {
+        match self.size.cells() {
+            _ if self.memory == 0 => BYTES_BY_HAND,
             MOST_CELLS => FULL_BYTES,
             cells if cells < MOST_CELLS => 0,
             cells if cells < CELLS_OF_SMALL => LEAST_BYTES,
