@@ -25,12 +25,16 @@ pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'
     all.into_iter().filter(|(_, items): &(_, Vec<_>)| !items.is_empty()).collect()
 }
 
-/// Returns the help of an option with its default, and with its values if they need no explanation.
+/// Returns the help of an option with its puzzles and its default, and with its values if they need
+/// no explanation.
 pub fn long(item: &Item) -> String {
     let (mut text, values) = (item.help.to_string(), (item.values)());
     if !item.is_open && !values.is_empty() && explained(item).is_empty() {
         let names: Vec<&str> = values.into_iter().map(|(name, _)| name).collect();
         let _ = write!(text, " [values: {}]", names.join(", "));
+    }
+    if let Some(puzzles) = item.whose() {
+        let _ = write!(text, " [only for {puzzles}]");
     }
     if !item.is_switch() {
         let _ = write!(text, " [default: {}]", item.default());

@@ -68,10 +68,9 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         item.is_of(asked.row.command) && !(item.puzzles)(judge.kind) && asked.has(item.name())
     };
     if let Some(item) = ITEMS.iter().filter(|_| !asked.given.is_empty()).find(is_wrong) {
-        let those = Kind::ALL.into_iter().filter(|&kind| (item.puzzles)(kind));
-        let those = those.map(|kind| kind.row().plural).collect::<Vec<_>>().join(" and ");
-        let (name, whose) = (item.name(), judge.kind.row().plural);
-        return refuse!("--{name} is only for {those}, not for {whose}; leave it out");
+        let (name, those) = (item.name(), item.whose().unwrap_or_default());
+        let other = judge.kind.row().plural;
+        return refuse!("--{name} is only for {those}, not for {other}; leave it out");
     }
     let has_answers = asked.tests.is_some() && !judge.answer.is_verdict();
     let is_solved = !generates || has_answers;
@@ -95,7 +94,8 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     if let Some(blank) = asked.blank {
         let wrong = |why| refuse!("invalid value `{blank}` for --blank: {why}; use another word");
         judge = judge.with_blank(blank).or_else(wrong)?;
-        if asked.row.command == Command::Generate && !judge.format.blank_word.is_empty() {
+        let is_written = matches!(asked.row.command, Command::Generate | Command::Test);
+        if is_written && !judge.format.blank_word.is_empty() {
             return refuse!("--blank {blank}: cases are written with one character; give one");
         }
     }

@@ -87,6 +87,14 @@ impl Item {
         self.commands.is_empty() || self.commands.contains(&command)
     }
 
+    /// Returns the puzzles that have the option, if others have not.
+    pub fn whose(&self) -> Option<String> {
+        let mut kinds = Vec::from(Kind::ALL);
+        kinds.retain(|&kind| (self.puzzles)(kind));
+        let names: Vec<&str> = kinds.iter().map(|kind| kind.row().plural).collect();
+        (kinds.len() < Kind::ALL.len()).then(|| names.join(" and "))
+    }
+
     pub fn is_switch(&self) -> bool {
         matches!(self.read, Read::Switch(_))
     }

@@ -233,15 +233,15 @@ pub static ITEMS: &[Item] = items![
     CASES {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. With --judge, write its \
-               sample to FOLDER/sample, and to FOLDER/secret five cases from the solved board \
-               to a deep one, then the cases. If the judge has one case in an input, each case \
+               sample to FOLDER/sample, and to FOLDER/secret five cases, of which the first is \
+               solved, then the cases. If the judge has one case in an input, each case \
                gets its own files, numbered from 1. FOLDER is new or empty.",
         against: &["output"],
         read: Path(|asked, path| set(&mut asked.tests, values::name(path))),
     },
     GRAPHS {
         usage: "--density SHARE [default: 0.25]",
-        help: "Set the chance of each possible edge",
+        help: "Set the chance of each possible edge. A graph has at least one edge.",
         against: &["edges"],
         read: Text(|asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density))),
     },
@@ -289,8 +289,8 @@ pub static ITEMS: &[Item] = items![
         help: "Print JSON. `eight solve` prints a line for each case: its position in the input, \
                board, length and path, or the error. `eight check` prints a line for the first \
                wrong answer, or with --every-error for each, and a summary: the total of the \
-               moves of right paths, their mean, and their ratio to shortest paths or to a lower \
-               bound. `eight judges` prints one array.",
+               moves of right paths, their mean, and their ratio to shortest paths if these \
+               are known. `eight judges` prints one array.",
         commands: &[Solve, Check, Judges],
         read: Switch(|asked| asked.wanted.json = true),
     },

@@ -14,7 +14,7 @@ use crate::size;
 use crate::source::{name, open};
 use crate::stats::mean;
 use eight::inside::check::{Checker, Criteria, Failure, Mistake, Verdict, WrongAnswer};
-use eight::inside::judge::{Accepts, Judge, Notation};
+use eight::inside::judge::{Accepts, Judge, Kind, Notation};
 use eight::inside::puzzle::Want;
 use eight::inside::stream::input::Position;
 use std::fs::File;
@@ -78,7 +78,9 @@ fn option(mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
             Some("--notation tile")
         }
         Mistake::Capitals if has(*b"udlr") => Some("--uppercase"),
-        Mistake::TooLong => Some("--any-length"),
+        Mistake::TooLong if criteria.accepts == judge.accepts && judge.kind == Kind::Tiles => {
+            Some("--any-length")
+        }
         Mistake::Lengths if is_plain => Some("--answer length"),
         Mistake::Paths if is_plain => Some("--answer moves"),
         _ => None,
