@@ -121,9 +121,13 @@ def check_options(job):
     # `eight` refuses a second --output.
     if subprocess.run([job.program, *job.options, "-o", "-"], input=b"", capture_output=True, check=False).returncode:
         raise Trouble("leave --output out: the answers go to OUTPUT")
-    # A board that is not 3x3 and is read all the same shows its size by itself, but a split would show its own.
-    done = subprocess.run([job.program, *job.options], input=b"1 2 3\nx 4 5\n", capture_output=True, check=False)
-    if done.returncode == 0:
+    # If boards of two sizes are read, the first board shows the size, but a split would show its own.
+    blank = re.search("--blank[ =]([^ ]+)", " ".join(job.options))
+    blank = blank[1] if blank else "x"
+    boards = [f"1 2 3\n{blank} 4 5\n", f"1 2\n{blank} 3\n"]
+    done = [subprocess.run([job.program, *job.options], input=2 * board.encode(), capture_output=True, check=False)
+            for board in boards]
+    if not any(each.returncode for each in done):
         raise Trouble("give the size of the boards, as in -- --size 3x3; a split has no first board of the whole input")
 
 

@@ -102,7 +102,7 @@ def distance(board: _Board, *, goal: _Goal = None) -> Union[int, None]:
     """Returns the number of moves of a shortest path, or `None` if the board is unsolvable."""
 
 def distances(size: _Size, *, goal: _Goal = None) -> bytes:
-    """Returns the distances of all boards of at most nine cells by rank, 255 if unsolvable."""
+    """Returns the distances of all boards of a size of two to nine cells by rank, 255 if unsolvable."""
 
 def rank(board: _Board) -> int:
     """Returns the number of boards of the same size whose numbers come first in the order of lists."""
@@ -122,13 +122,16 @@ def check(board: _Board, path: Union[str, Solution], *, goal: _Goal = None) -> b
 def random_board(
     size: _Size, *, depth: Union[int, None] = None, seed: Union[int, None] = None, goal: _Goal = None
 ) -> list[list[int]]:
-    """Returns a random board whose shortest path has `depth` moves; any solvable board without a depth."""
+    """Returns a random board whose shortest path has `depth` moves, as `eight generate --depth` draws it;
+    any solvable board without a depth."""
 
 def shortest_paths(board: _Board, *, goal: _Goal = None) -> list[str]:
-    """Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable."""
+    """Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable. Boards have at
+    most 12 cells, or 4x4."""
 
 def count_shortest_paths(board: _Board, *, goal: _Goal = None) -> int:
-    """Returns the number of shortest paths; 0 if the board is unsolvable."""
+    """Returns the number of shortest paths; 0 if the board is unsolvable. Boards have at most 12 cells, or
+    4x4."""
 
 def draw(board: _Board) -> str:
     """Returns the board as text, with a space for the blank."""

@@ -171,6 +171,7 @@ def usage_is_told_before_spark():
         "out": "required: INPUT",
         "out in -- --bad": "--bad",
         "out in -- --answer length --tie-break rldu": "give the size of the boards, as in -- --size 3x3",
+        "out in -- --goal given --blank o": "give the size of the boards, as in -- --size 3x3",
         "out in -- --judge uva-652": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-1077": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",

@@ -84,7 +84,8 @@ pub fn all(boards: Any, size: Option<Size>, errors: &str) -> PyResult<Boards> {
     let boards = boards.call_method0("tolist").unwrap_or_else(|_| boards.clone());
     let mut all = Boards::default();
     for (at, board) in boards.try_iter()?.enumerate() {
-        let added = board.and_then(|board| all.push(&read(&board, size)?));
+        let board = board?;
+        let added = read(&board, size).and_then(|board| all.push(&board));
         all.valid.push(added.is_ok());
         if !skips {
             added.map_err(|why| at_board(boards.py(), at, &why))?;

@@ -111,8 +111,9 @@ mod eight_sliding {
     /// `size` is a number, a pair of rows and columns, or a str such as `"3x4"`. `goal` is a board,
     /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each
     /// board; 0 asks for the first path that is found. `within=1.1` searches until the path is
-    /// proven to be at most a tenth longer than a shortest one. `memory` is in MiB. `threads` is
-    /// one for each core unless you say otherwise. Answers do not depend on it.
+    /// proven to be at most a tenth longer than a shortest one, or `effort` ends the search.
+    /// `memory` is in MiB. `threads` is one for each core unless you say otherwise. Answers do not
+    /// depend on it.
     ///
     /// >>> solver = Solver("3x4", goal="first")
     /// >>> solver.solve([[4, 1, 2, 3], [0, 5, 6, 7], [8, 9, 10, 11]])
@@ -262,8 +263,8 @@ mod eight_sliding {
         Ok(ask(py, board, goal, Want::Length)?.trim().parse().ok())
     }
 
-    /// Returns the distances of all boards of at most nine cells: the byte at `rank(board)`, or 255
-    /// if the board is unsolvable. `numpy.frombuffer(table, "u1")` takes them without a copy.
+    /// Returns the distances of all boards of a size of two to nine cells: the byte at `rank(board)`,
+    /// or 255 if the board is unsolvable. `numpy.frombuffer(table, "u1")` takes them without a copy.
     ///
     /// >>> table = distances(3)
     /// >>> len(table), table.count(31), table[rank("2 3 4 1 5 x 7 6 8")]
@@ -328,8 +329,8 @@ mod eight_sliding {
         Ok(moved(board, path).is_ok_and(|last| last == core.goal))
     }
 
-    /// Returns a random board whose shortest path has `depth` moves; any solvable board without a
-    /// depth. The same seed gives the same board.
+    /// Returns a random board whose shortest path has `depth` moves, as `eight generate --depth` draws
+    /// it; any solvable board without a depth. The same seed gives the same board.
     ///
     /// >>> distance(random_board(3, depth=12, seed=1))
     /// 12
@@ -348,7 +349,8 @@ mod eight_sliding {
         Ok(rows(&core.random(py, depth, seed)?))
     }
 
-    /// Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable.
+    /// Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable. Boards
+    /// have at most 12 cells, or 4x4.
     ///
     /// >>> shortest_paths([[0, 3], [2, 1]])
     /// ['druldr', 'rdlurd']
@@ -361,7 +363,8 @@ mod eight_sliding {
         Ok(paths.split('\n').filter(is_path).map(str::to_string).collect())
     }
 
-    /// Returns the number of shortest paths; 0 if the board is unsolvable.
+    /// Returns the number of shortest paths; 0 if the board is unsolvable. Boards have at most 12
+    /// cells, or 4x4.
     ///
     /// >>> count_shortest_paths("6 4 7 8 5 0 3 2 1")
     /// 40

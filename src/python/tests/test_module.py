@@ -291,6 +291,13 @@ class Sequences(unittest.TestCase):
             boards.append(board)
             expected.append(solve(board) if board in valid else None)
         self.assertEqual(solve_many(boards, errors="none"), expected)
+
+        def broken():
+            yield "1234567x8"
+            raise OSError("gone")
+
+        # What yields boards may fail itself: that is no invalid board.
+        self.assertRaisesRegex(OSError, "^gone$", solve_many, broken(), errors="none")
         self.assertEqual(Solver(4).solve_many(["", *["1 2 3 4 5 6 7 8 9 10 11 12 13 14 x 15"] * 2, "x"], errors="none")[1].moves, "r")
 
     def test_bounds_stay_with_their_boards(self):
