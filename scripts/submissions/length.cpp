@@ -2,8 +2,8 @@
 //
 // The search walks all paths from the board, depth first, and turns back where the tiles must go
 // farther than moves are left. Each tile must go by the rows and columns that separate it from its
-// home. Each move changes this by one, so the search begins with the least number of moves, and goes
-// on with two more (iterative deepening A*, Korf 1985).
+// home. Each move changes this by one, so the search begins with the least number of moves, and
+// goes on with two more (iterative deepening A*, Korf 1985).
 
 #include <algorithm>
 #include <cctype> //? !blank=.
@@ -27,8 +27,8 @@ int distance(int one, int other)
     return std::abs(one / columns - other / columns) + std::abs(one % columns - other % columns);
 }
 
-// Whether `left` moves or fewer lead to the goal. The blank comes from the cell `last`, and the tiles
-// must still go `far`.
+// Whether `left` moves or fewer lead to the goal. The blank comes from the cell `last`, and the
+// tiles must still go `far`.
 bool has_path(int left, int blank, int last, int far)
 {
     const int row = blank / columns, column = blank % columns;
@@ -36,7 +36,8 @@ bool has_path(int left, int blank, int last, int far)
     for (int step = 0; step < 4 && far > 0; ++step) {
         const int next_row = row + down[step], next_column = column + right[step];
         const int cell = next_row * columns + next_column;
-        if (next_row < 0 || next_row == rows || next_column < 0 || next_column == columns || cell == last)
+        const bool is_row = next_row >= 0 && next_row < rows;
+        if (!is_row || next_column < 0 || next_column == columns || cell == last)
             continue;
         const int next = far + distance(blank, homes[cell]) - distance(cell, homes[cell]);
         if (next >= left)
@@ -54,7 +55,8 @@ int main()
     if ((std::cin >> std::ws).peek() < ' ') // the end, a NUL or Ctrl-Z
         return 0;
     std::cin >> rows >> columns;
-    bool is_board = std::cin && std::min(rows, columns) >= LEAST_SIDE && std::max(rows, columns) <= MOST_SIDE;
+    const int shorter = std::min(rows, columns), longer = std::max(rows, columns);
+    bool is_board = std::cin && shorter >= LEAST_SIDE && longer <= MOST_SIDE;
     const int cells = is_board ? rows * columns : 0;
     std::vector<int> tiles(cells, -1);
     std::string word;

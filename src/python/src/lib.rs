@@ -263,8 +263,9 @@ mod eight_sliding {
         Ok(ask(py, board, goal, Want::Length)?.trim().parse().ok())
     }
 
-    /// Returns the distances of all boards of a size of two to nine cells: the byte at `rank(board)`,
-    /// or 255 if the board is unsolvable. `numpy.frombuffer(table, "u1")` takes them without a copy.
+    /// Returns the distances of all boards of a size of two to nine cells: the byte at
+    /// `rank(board)`, or 255 if the board is unsolvable. `numpy.frombuffer(table, "u1")` takes them
+    /// without a copy.
     ///
     /// >>> table = distances(3)
     /// >>> len(table), table.count(31), table[rank("2 3 4 1 5 x 7 6 8")]
@@ -329,8 +330,8 @@ mod eight_sliding {
         Ok(moved(board, path).is_ok_and(|last| last == core.goal))
     }
 
-    /// Returns a random board whose shortest path has `depth` moves, as `eight generate --depth` draws
-    /// it; any solvable board without a depth. The same seed gives the same board.
+    /// Returns a random board whose shortest path has `depth` moves, as `eight generate --depth`
+    /// draws it; any solvable board without a depth. The same seed gives the same board.
     ///
     /// >>> distance(random_board(3, depth=12, seed=1))
     /// 12
@@ -349,8 +350,8 @@ mod eight_sliding {
         Ok(rows(&core.random(py, depth, seed)?))
     }
 
-    /// Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable. Boards
-    /// have at most 12 cells, or 4x4.
+    /// Returns every shortest path, in the order u, d, l, r; none if the board is unsolvable.
+    /// Boards have at most 12 cells, or 4x4.
     ///
     /// >>> shortest_paths([[0, 3], [2, 1]])
     /// ['druldr', 'rdlurd']
