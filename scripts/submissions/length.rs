@@ -74,8 +74,8 @@ impl Board {
         (far..MOST + 1).step_by(2).find(|&left| self.has_path(left, blank, blank, far))
     }
 
-    /// Whether `left` moves or fewer lead to the goal. The blank comes from the cell `last`, and the
-    /// tiles must still go `far`.
+    /// Whether `left` moves or fewer lead to the goal. The blank comes from the cell `last`, and
+    /// the tiles must still go `far`.
     fn has_path(&mut self, left: usize, blank: usize, last: usize, far: usize) -> bool {
         if far == 0 {
             return true;
