@@ -99,35 +99,38 @@ def parse(words):
     job.program = os.path.realpath(program)
     check_options(job)
     # Only a board larger than 3x3 has a 9, and then no second one; or 9 9 is its size.
-    done = subprocess.run([job.program, *job.options], input=b"9 9 9", capture_output=True, check=False)
-    is_large = re.search(b"found `9` again|found the end", done.stderr)
+    is_large = re.search(b"found `9` again|found the end", tried(job, b"9 9 9").stderr)
     job.split = job.split or MODES["fifteen" if is_large else mode]
     for word in job.inputs:
         check_local_names(word)
     return job
 
 
+def tried(job, text, *more):
+    """Runs `eight` on a text with the options of the job, and more."""
+    return subprocess.run([job.program, *job.options, *more], input=text, capture_output=True, check=False)
+
+
 def check_options(job):
     """Refuses options with which the answers to the splits, put together, would not be those to the whole."""
+    # `eight` refuses a second --output before it writes to the first one.
+    if b"--output is given twice" in tried(job, b"", "-o", "-").stderr:
+        raise Trouble("leave --output out: the answers go to OUTPUT")
     # No cases have no answers, and `eight` reports an error in standard input with this name, so it
     # reads nothing else.
     for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
-        done = subprocess.run([job.program, *job.options], input=given, capture_output=True, check=False)
+        done = tried(job, given)
         if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
             told = "" if done.stdout else done.stderr.decode(errors="replace").strip()
             told = told or "it does not read standard input alone, or prints more than answers"
             raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits: each holds any number of cases and "
                           f"nothing else; {told.splitlines()[0]}")
-    # `eight` refuses a second --output.
-    if subprocess.run([job.program, *job.options, "-o", "-"], input=b"", capture_output=True, check=False).returncode:
-        raise Trouble("leave --output out: the answers go to OUTPUT")
     # If boards of two sizes are read, the first board shows the size, but a split would show its own.
     blank = re.search("--blank[ =]([^ ]+)", " ".join(job.options))
     blank = blank[1] if blank else "x"
-    boards = [f"1 2 3\n{blank} 4 5\n", f"1 2\n{blank} 3\n"]
-    done = [subprocess.run([job.program, *job.options], input=2 * board.encode(), capture_output=True, check=False)
-            for board in boards]
-    if not any(each.returncode for each in done):
+    # Twice, because a case may be two boards.
+    boards = [f"1 2 3\n{blank} 4 5\n" * 2, f"1 2\n{blank} 3\n" * 2]
+    if not any(tried(job, board.encode()).returncode for board in boards):
         raise Trouble("give the size of the boards, as in -- --size 3x3; a split has no first board of the whole input")
 
 

@@ -177,7 +177,7 @@ def usage_is_told_before_spark():
         "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- explain": "cannot run in splits",
         "out in -- --json --size 3x3": "or prints more than answers",
-        "out in -- --size 3x3 -o answers": "leave --output out",
+        f"out in -- --size 3x3 -o {FOLDER}/answers": "leave --output out",
         "out in -- graph other.txt": "other.txt: no such file",
         f"out in -- graph {os.devnull}": "does not read standard input alone",
         f"out in -- graph - {FOLDER}/one.txt": "does not read standard input alone",
@@ -189,6 +189,7 @@ def usage_is_told_before_spark():
     }.items():
         told = without_spark(*words.split())
         assert expected in told, (words, told)
+    assert not os.path.exists(f"{FOLDER}/answers"), "what is refused was written to"
 
 
 def slow_cases_have_small_splits():
