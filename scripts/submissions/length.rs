@@ -2,8 +2,8 @@
 //!
 //! The search walks all paths from the board, depth first, and turns back where the tiles must go
 //! farther than moves are left. Each tile must go by the rows and columns that separate it from its
-//! home. Each move changes this by one, so the search begins with the least number of moves, and
-//! goes on with two more (iterative deepening A*, Korf 1985).
+//! home, and a move changes the sum of these by one. So the search first allows that many moves,
+//! and then two more each time (iterative deepening A*, Korf 1985).
 
 use std::error::Error;
 use std::io::{self, Read};

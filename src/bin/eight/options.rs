@@ -55,14 +55,8 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
             return refuse!("--size and --judge {name} cannot be combined; leave one out");
         }
         (Some(judge), ..) => *judge,
-        (None, Some(kind), Some(_)) if kind != Kind::Tiles => {
-            return refuse!(
-                "--size is only for tiles, not for {}; leave it out",
-                kind.row().plural
-            );
-        }
-        (None, _, Some(sizes)) => Judge::of_size(sizes),
-        (None, kind, None) => *kind.unwrap_or(Kind::Tiles).judge(),
+        (None, None | Some(Kind::Tiles), Some(sizes)) => Judge::of_size(sizes),
+        (None, kind, _) => *kind.unwrap_or(Kind::Tiles).judge(),
     };
     let is_wrong = |item: &&Item| {
         item.is_of(asked.row.command) && !(item.puzzles)(judge.kind) && asked.has(item.name())

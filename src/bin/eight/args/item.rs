@@ -89,10 +89,9 @@ impl Item {
 
     /// Returns the puzzles that have the option, if others have not.
     pub fn whose(&self) -> Option<String> {
-        let mut kinds = Vec::from(Kind::ALL);
-        kinds.retain(|&kind| (self.puzzles)(kind));
-        let names: Vec<&str> = kinds.iter().map(|kind| kind.row().plural).collect();
-        (kinds.len() < Kind::ALL.len()).then(|| names.join(" and "))
+        let kinds = Kind::ALL.into_iter().filter(|&kind| (self.puzzles)(kind));
+        let names: Vec<&str> = kinds.map(|kind| kind.row().plural).collect();
+        (names.len() < Kind::ALL.len()).then(|| names.join(" and "))
     }
 
     pub fn is_switch(&self) -> bool {
