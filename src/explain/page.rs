@@ -40,10 +40,6 @@ impl Page {
         Page { output, heading, file, is_sheet, goal: Vec::new(), rest: HTML, json }
     }
 
-    fn text(&mut self, text: &str) -> io::Result<()> {
-        self.output.text(text.as_bytes())
-    }
-
     /// Appends the page up to this mark, without the parts that only the page of `src/web` has. A
     /// comment before each part says which page has it.
     fn html(&mut self, mark: &str) -> io::Result<()> {
@@ -51,7 +47,7 @@ impl Page {
         self.rest = rest;
         let parts = text.split("<!-- ").filter(|part| !part.starts_with("solver"));
         let mut texts = parts.filter_map(|part| part.rsplit(" -->\n").next());
-        texts.try_for_each(|part| self.text(part))
+        texts.try_for_each(|part| self.output.text(part.as_bytes()))
     }
 
     /// Appends a style or a script without its indentation, its empty lines and its comments.
@@ -76,7 +72,7 @@ impl Page {
             return Ok(false);
         }
         self.html("/* policy */")?;
-        self.text("'unsafe-inline'")?;
+        self.output.text(b"'unsafe-inline'")?;
         self.html("/* style */")?;
         self.code(STYLE)?;
         self.html("/* data */")?;
@@ -121,14 +117,14 @@ fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()
 impl View for Page {
     fn draw(&mut self, _number: u64, replay: &Replay) -> io::Result<()> {
         let comma = if self.begin()? { "" } else { ",\n" };
-        self.text(comma)?;
+        self.output.text(comma.as_bytes())?;
         let home = &replay.start.home;
         let is_new = !home.is_empty() && self.goal != *home;
         if is_new {
             self.goal.clone_from(home);
         }
         self.json(|output| describe(replay, is_new, &mut Object::new(output)))?;
-        self.text("}")
+        self.output.text(b"}")
     }
 
     fn end(&mut self, rest: Option<&str>, faults: &[String]) -> io::Result<()> {
@@ -136,9 +132,9 @@ impl View for Page {
         let rest = rest.map(|rest| format!("After the last case: {rest}"));
         let faults = faults.iter().map(|fault| format!("Fault in the input: {fault}"));
         let notes = rest.into_iter().chain(faults);
-        self.text("\n],\"notes\":")?;
+        self.output.text(b"\n],\"notes\":")?;
         self.json(|output| list(output, notes, |output, note| string(output, &note)))?;
-        self.text("}\n")?;
+        self.output.text(b"}\n")?;
         self.html("/* script */")?;
         SCRIPTS.into_iter().try_for_each(|script| self.code(script))?;
         self.html("/* end */")

@@ -8,10 +8,8 @@ const {
 
 // Moves or cases shown at once: a path of a million would stop the browser.
 const SHOWN = 200;
-// Boards on paper.
-const MOST_DRAWN = 5000;
-// Moves that Tab passes together.
-const GROUP = 10;
+const MOST_DRAWN = 5000; // boards on paper
+const GROUP = 10; // moves that Tab passes together
 const GRID = ['0,1', '1,2', '3,4', '4,5', '6,7', '7,8', '0,3', '1,4', '2,5', '3,6', '4,7', '5,8'];
 
 let replay; // the case that is shown
@@ -29,7 +27,12 @@ function make(name, attributes, parent, text) {
 }
 
 const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
-const element = (name, properties) => Object.assign(document.createElement(name), properties);
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
 
 // The size of the picture, the center of each place, and the center of its number if it has one.
 function layout({ side, edges, board }) {
@@ -102,19 +105,18 @@ function showMoves() {
     moves.replaceChildren(start ? '… ' : '');
     const end = Math.min(start + SHOWN, path.length);
     for (let from = start; from < end; from += GROUP) {
-      const group = element('button', { type: 'button' });
       const texts = [...(letters || names).slice(from, Math.min(from + GROUP, end))];
-      const spans = texts.map(textContent => element('span', { textContent }));
+      const spans = texts.map(text => element('span', {}, text));
       spans.forEach((span, i) => { span.dataset.move = from + i + 1; });
+      const group = element('button', { type: 'button' }, ...spans.flatMap(span => [span, ' ']));
       group.dataset.move = from + 1;
-      group.append(...spans.flatMap(span => [span, ' ']));
       group.setAttribute('aria-label', `Moves ${from + 1} to ${from + texts.length}: ${texts.join(' ')}`);
       moves.append(group, ' ');
     }
     if (end < path.length) moves.append('…');
     else if (wrong) {
       const [, letter] = /found '(.)'/.exec(wrong) || [, ''];
-      moves.append(element('b', { textContent: `✗${letter}` }));
+      moves.append(element('b', {}, `✗${letter}`));
     }
   }
   moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -202,12 +204,9 @@ function take(taken, move = 0) {
   at = 0;
   board.toggleAttribute('hidden', !replay.board.length);
   goal.parentElement.hidden = !replay.goal.length;
-  board.classList.add('still');
   pieces = draw(board, replay, replay.board, replay.free);
   draw(goal, replay, replay.goal, replay.goal.findIndex(piece => piece === replay.board[replay.free]));
   goal.setAttribute('aria-label', `Goal: ${boardText([...replay.goal])}`);
-  board.getBoundingClientRect(); // what has no place yet must not slide there
-  board.classList.remove('still');
   showControls();
   go(move);
 }
@@ -232,8 +231,8 @@ function lay(laid, text, areAll) {
   let room = MOST_DRAWN;
   sheet.replaceChildren(...laid.map((each, i) => {
     prepare(each);
-    const figure = element('figure', { className: 'card' });
-    figure.append(element('figcaption', { textContent: [i + 1, text(each)].filter(Boolean).join('. ') }));
+    const caption = element('figcaption', {}, [i + 1, text(each)].filter(Boolean).join('. '));
+    const figure = element('figure', { className: 'card' }, caption);
     const names = [...each.board];
     let empty = each.free;
     for (const from of [...areAll ? each.path : [], -1]) {

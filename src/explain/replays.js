@@ -51,8 +51,7 @@ function layCases() {
   const movesOf = ({ title, letters, names, wrong: why }) => [title, letters ?? names?.join(' '), why].filter(Boolean).join(': ');
   lay(data.cases, each => data.sheet ? '' : movesOf(each), data.cases.length === 1 && !data.sheet);
   if (!data.sheet) return;
-  const key = sheet.appendChild(element('ol', { className: 'key' }));
-  key.append(...data.cases.map(each => element('li', { textContent: movesOf(each) })));
+  sheet.append(element('ol', { className: 'key' }, ...data.cases.map(each => element('li', {}, movesOf(each)))));
 }
 
 addEventListener('hashchange', follow);
@@ -81,15 +80,15 @@ if (data.cases.length > 1 && faulty.length) {
   strip.append(`, ${faulty.length.toLocaleString('en')} wrong:`, ...links, faulty.length > SHOWN ? ', …' : '');
 }
 cases.hidden = data.cases.length < 2;
-for (const note of data.notes) notes.append(element('li', { textContent: note }));
+for (const note of data.notes) notes.append(element('li', {}, note));
 notes.hidden = !data.notes.length;
-if (data.sheet) {
-  document.body.classList.add('sheet');
-  sheet.removeAttribute('aria-hidden');
-  layCases();
-}
 if (data.cases.length) follow();
 else {
   said.textContent = 'There are no cases.';
   for (const part of document.querySelectorAll('#board, #aside, .keys')) part.toggleAttribute('hidden', true);
+}
+if (data.sheet) {
+  document.body.classList.add('sheet');
+  sheet.removeAttribute('aria-hidden');
+  layCases();
 }

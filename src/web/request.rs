@@ -28,8 +28,7 @@ pub fn parse(text: &str, boards: &[u8]) -> Result<Request, String> {
     };
     let wrong = |name: &str| format!("{name}: `{}` is not one", value(name).unwrap_or_default());
     let number = |name| value(name).map(|text| text.parse().map_err(|_| wrong(name))).transpose();
-    let asked: Size =
-        value("size").and_then(|text| text.parse().ok()).ok_or_else(|| wrong("size"))?;
+    let asked: Size = value("size").and_then(|it| it.parse().ok()).ok_or_else(|| wrong("size"))?;
     let is_read = value("task") == Some("read");
     let seen = Judge::of_text(boards).ok().filter(|_| is_read);
     let mut judge = seen.unwrap_or(Judge::of_size(Sizes::All(asked)));

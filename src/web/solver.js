@@ -9,6 +9,7 @@ let cells = []; // the board that is shown, or the goal while it is drawn: numbe
 let own = []; // the board
 let drawn = []; // the goal, if it is drawn
 let chosen = 0; // the cell that the keyboard has chosen
+let held = null; // the tile that is dragged: its cell, the pointer, and the part of the way to the blank
 let typed = { digits: '', before: [] }; // the number that is typed, and the cells before it
 let unread = 0; // the timer that reads a changed text
 let found = null; // the path of one board in each notation
@@ -76,12 +77,14 @@ function peeled([row, ...left]) {
   return [...row, ...peeled(left.length ? turned : [])];
 }
 
-// Shows these numbers, whose path is not known. The person's moves and the time begin again.
-function present(numbers) {
-  [slid, began] = [[], 0];
+// Shows a board or a goal whose path is not known. The person's moves and the time begin again.
+function showBoard(numbers, isGoal = false) {
+  $('draws').checked = isGoal;
+  if ($('goals').value === 'drawn' && drawn.length !== numbers.length) $('goals').value = 'last';
+  [slid, began, held] = [[], 0, null];
   const isFocused = board.contains(document.activeElement);
   chosen = Math.min(chosen, numbers.length - 1);
-  board.classList.toggle('drawn', $('draws').checked);
+  board.classList.toggle('drawn', isGoal);
   take(caseOf(numbers));
   if (isFocused) board.querySelectorAll('.cell')[chosen].focus();
 }
@@ -136,13 +139,13 @@ function pick(spot) {
   board.querySelectorAll('.cell')[chosen].focus();
 }
 
-const isBeside = (from, blank) => Math.abs(from - blank) === columns()
-  || Math.abs(from - blank) === 1 && Math.floor(from / columns()) === Math.floor(blank / columns());
+const isBeside = (from, blank) => from in cells && (Math.abs(from - blank) === columns()
+  || Math.abs(from - blank) === 1 && Math.floor(from / columns()) === Math.floor(blank / columns()));
 
 // Slides the tile on a cell, if it is beside the blank.
 function slide(from) {
   const blank = cells.indexOf(0);
-  if (!(from in cells) || !isBeside(from, blank)) return;
+  if (!isBeside(from, blank)) return;
   if ($('draws').checked) return setTile(from, 0);
   slid.push(blank);
   began ||= performance.now();
@@ -164,40 +167,59 @@ function setTile(spot, tile) {
   const numbers = [...cells];
   const other = numbers.indexOf(tile);
   [numbers[spot], numbers[other]] = [numbers[other], numbers[spot]];
-  present(numbers);
+  showBoard(numbers, $('draws').checked);
   changed();
 }
 
 function type(digit) {
-  if (!typed.digits) typed.before = [...cells];
-  const longer = typed.digits + digit;
-  typed.digits = Number(longer) < cells.length ? longer : digit;
-  if (Number(typed.digits) >= cells.length) return;
-  if (typed.digits === longer) cells = [...typed.before];
-  else typed.before = [...cells];
-  setTile(chosen, Number(typed.digits));
+  if (typed.digits && Number(typed.digits + digit) < cells.length) cells = typed.before;
+  else typed = { digits: '', before: cells };
+  typed.digits += digit;
+  if (Number(typed.digits) < cells.length) setTile(chosen, Number(typed.digits));
 }
 
 function pressed(event) {
-  if (!worker || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!worker || held || event.ctrlKey || event.altKey || event.metaKey) return;
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns() };
   const ends = { Home: 0, End: cells.length - 1 };
   if (/^\d$/.test(event.key)) type(event.key);
   else if (event.key in ends) pick(ends[event.key]);
   else if (!(event.key in steps)) return;
   else if (!event.shiftKey) slide(cells.indexOf(0) - steps[event.key]);
-  else if (isBeside(chosen + steps[event.key], chosen) && chosen + steps[event.key] in cells) pick(chosen + steps[event.key]);
+  else if (isBeside(chosen + steps[event.key], chosen)) pick(chosen + steps[event.key]);
   event.preventDefault();
 }
 
-// A tile that is dragged slides, too.
-let grip;
-function drop({ clientX, clientY }) {
-  if (!grip) return;
-  const [dx, dy] = [clientX - grip[0], clientY - grip[1]];
-  grip = null;
-  if (Math.max(Math.abs(dx), Math.abs(dy)) < 20) return;
-  slide(cells.indexOf(0) - (Math.abs(dx) > Math.abs(dy) ? Math.sign(dx) : Math.sign(dy) * columns()));
+// Holds the tile that a finger or the mouse is on, if the tile can slide.
+function hold({ target, clientX, clientY, pointerId, isPrimary, button }) {
+  const from = Number(target.dataset.place);
+  if (!worker || !isPrimary || button || !isBeside(from, cells.indexOf(0))) return;
+  pause();
+  held = { from, clientX, clientY, pointerId, part: 0 };
+}
+
+// The tile follows, on its way to the blank. After some pixels this is no click: the board takes
+// the pointer.
+function drag({ clientX, clientY, pointerId }) {
+  if (held?.pointerId !== pointerId) return;
+  const [dx, dy] = [clientX - held.clientX, clientY - held.clientY];
+  if (Math.hypot(dx, dy) > 5) board.setPointerCapture(pointerId);
+  const [start, end] = [held.from, cells.indexOf(0)].map(spot => replay.layout.spots[spot]);
+  const way = { x: end.x - start.x, y: end.y - start.y };
+  const part = (dx * way.x + dy * way.y) / (way.x ** 2 + way.y ** 2) / board.getScreenCTM().a;
+  held.part = Math.min(Math.max(part, 0), 1);
+  board.classList.add('still');
+  const place = shift({ x: start.x + held.part * way.x, y: start.y + held.part * way.y });
+  pieces[on[held.from]].style.setProperty('transform', place);
+}
+
+// Past a half the tile slides, and before it springs back. A tap soon after a drag may be no click.
+function drop({ pointerId, type }) {
+  if (held?.pointerId !== pointerId) return;
+  board.classList.remove('still');
+  if (held.part > 0.5 || type === 'pointerup' && !board.hasPointerCapture(pointerId)) slide(held.from);
+  else swap(held.from, held.from);
+  held = null;
 }
 
 // The cells have changed: the text and the number of moves left follow.
@@ -236,9 +258,7 @@ async function hint() {
   if (at >= replay.path.length) return;
   const { length, at_least: least } = replay.answer;
   const tile = cells[replay.path[at]];
-  slid.push(cells.indexOf(0));
-  began ||= performance.now();
-  step(at + 1);
+  slide(replay.path[at]);
   $('hinted').textContent = `Tile ${tile} slides.${least < length ? ' A shorter path may exist.' : ''}`;
 }
 
@@ -256,10 +276,7 @@ const counted = (number, what) => `${number.toLocaleString('en')} ${what}${numbe
 
 function setSize(newRows, newColumns) {
   const inRange = side => side >= 2 && side <= 10;
-  if (!inRange(newRows) || !inRange(newColumns) || newRows === rows() && newColumns === columns() && cells.length) return;
-  [$('rows').value, $('columns').value] = [newRows, newColumns];
-  if ($('goals').value === 'drawn') $('goals').value = 'last';
-  $('draws').checked = false;
+  if (inRange(newRows) && inRange(newColumns)) [$('rows').value, $('columns').value] = [newRows, newColumns];
 }
 
 async function readText() {
@@ -273,15 +290,11 @@ async function readText() {
     isList = head.cases !== 1 || head.faults.length > 0;
     if (head.board) { setSize(head.rows, head.columns); showBoard(head.board.map(name => Number(name) || 0)); }
     said.textContent = head.cases === 1 ? '' : head.cases ? counted(head.cases, 'board') : 'No board.';
-    if (!isList) countLeft();
+    if (isList) shown();
+    else countLeft();
   } catch (error) {
     $('result').textContent = error.message;
   }
-}
-
-function showBoard(numbers) {
-  $('draws').checked = false;
-  present(numbers);
 }
 
 function showFaults(faults, text) {
@@ -295,18 +308,16 @@ function faultItem(fault, lines) {
   const [, line, column, what] = fault.match(/^(\d+):(\d+): (.*)$/s);
   const source = lines[line - 1] ?? '';
   const at = new TextDecoder().decode(new TextEncoder().encode(source).slice(0, column - 1)).length;
-  const [item, code, button] = [element('li'), element('code'), element('button', { type: 'button' })];
   const length = source.slice(at).match(/^\w+/)?.[0].length ?? 1;
   const mark = element('mark', { textContent: source.slice(at, at + length) || '↵' });
-  code.append(source.slice(Math.max(0, at - 30), at), mark, source.slice(at + length, at + length + 30));
-  button.append(`line ${line}, column ${column}: ${what}`, code);
+  const code = element('code', {}, source.slice(Math.max(0, at - 30), at), mark, source.slice(at + length, at + length + 30));
+  const button = element('button', { type: 'button' }, `line ${line}, column ${column}: ${what}`, code);
   button.onclick = () => {
     const from = lines.slice(0, line - 1).map(each => `${each}\n`).join('').length + at;
     $('text').focus();
     $('text').setSelectionRange(from, from + length);
   };
-  item.append(button);
-  return item;
+  return element('li', {}, button);
 }
 
 function forget() {
@@ -386,11 +397,7 @@ function showList(head, objects, seconds) {
   choose(0);
 }
 
-function tableRow(kind, texts) {
-  const row = element('tr');
-  row.append(...texts.map(text => element(kind, { textContent: text ?? '' })));
-  return row;
-}
+const tableRow = (kind, texts) => element('tr', {}, ...texts.map(text => element(kind, {}, text ?? '')));
 
 // Shows a board of the list, and its path.
 function choose(number) {
@@ -433,9 +440,8 @@ async function shuffle() {
 
 function resize() {
   if (!$('rows').checkValidity() || !$('columns').checkValidity()) return void (said.textContent = 'Give 2 to 10 rows and 2 to 10 columns.');
-  if ($('goals').value === 'drawn') $('goals').value = 'last';
   $('depth').value = '';
-  showBoard(namedGoal($('goals').value));
+  showBoard(namedGoal('last'));
   return shuffle();
 }
 
@@ -444,20 +450,20 @@ function drawGoal() {
     if (drawn.length !== own.length) drawn = namedGoal('last');
     $('goals').value = 'drawn';
   }
-  present($('draws').checked ? drawn : own);
+  showBoard($('draws').checked ? drawn : own, $('draws').checked);
   changed();
 }
 
+// The address has the board. A list, which may be long, is kept beside it for a reload.
 function noteAddress() {
   const place = new URLSearchParams({ size: size(), board: own.join(' ') });
   if ($('goals').value !== 'last') place.set('goal', goalName());
-  try { history.replaceState(null, '', `#${place}`); } catch { /* A page in a frame has no address. */ }
+  try { history.replaceState(isList ? $('text').value : null, '', `#${place}`); } catch { /* A page in a frame has no address. */ }
 }
 
 function readAddress() {
   const place = new URLSearchParams(location.hash.slice(1));
-  const [newRows, newColumns] = (place.get('size') ?? '').split('x').map(Number);
-  setSize(newRows, newColumns);
+  setSize(...(place.get('size') ?? '').split('x').map(Number));
   const goal = place.get('goal');
   if (goal && /\d/.test(goal)) {
     drawn = (goal.includes('/') ? goal.split('/') : [...goal]).map(Number);
@@ -466,7 +472,7 @@ function readAddress() {
     $('goals').value = goal;
   }
   if (!place.get('board')) return shuffle();
-  $('text').value = place.get('board');
+  $('text').value = history.state ?? place.get('board');
   return readText();
 }
 
@@ -484,8 +490,9 @@ board.onclick = ({ target }) => {
   slide(chosen);
 };
 addEventListener('keydown', event => (board.contains(event.target) || event.target === document.body && /^Arrow/.test(event.key)) && pressed(event));
-board.onpointerdown = ({ clientX, clientY }) => { grip = [clientX, clientY]; };
-window.onpointerup = drop;
+board.onpointerdown = hold;
+window.onpointermove = drag;
+window.onpointerup = window.onpointercancel = drop;
 window.onbeforeprint = layBoards;
 window.onhashchange = readAddress;
 setInterval(showPlayed, 1000);

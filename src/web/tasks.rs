@@ -114,8 +114,6 @@ fn shuffle(request: &Request) -> Answer {
     };
     let layout = Some(Layout::OneLine);
     let recipe = Recipe { seed: request.seed, among, layout, ..Recipe::new(request.judge) };
-    let mut board = Vec::new();
-    let generator = Generator::new(&recipe).map_err(|why| why.to_string())?;
-    generator.write(&mut board).map_err(|error| error.to_string())?;
-    Ok(board)
+    let mut generator = Generator::new(&recipe).map_err(|why| why.to_string())?;
+    Ok(generator.next().unwrap_or_default().into_bytes())
 }
