@@ -25,7 +25,7 @@ const MOST: usize = 64 << 20;
 const RADIUS: f64 = 52.0;
 
 const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text-anchor: middle } \
-    rect, circle { fill: #f4f1e6; stroke: #767c86 } .blank { fill: #d9dee6 } .moved { fill: #ffd54d } \
+    rect { fill: #f4f1e6; stroke: #767c86 } .blank { fill: #d9dee6 } .moved { fill: #ffd54d } \
     .red { fill: #f2b8b5 } .blue { fill: #b3cdf5 } line { stroke: #767c86 } .wrong { fill: #a11212 }";
 
 /// Returns a picture in SVG of a board and of the board after each move of a path. It ends before a
@@ -65,10 +65,6 @@ impl<W: Write> Svg<W> {
         Svg { sink, body: String::new(), width: WIDTH, height: 0 }
     }
 
-    fn is_full(&self) -> bool {
-        self.body.len() >= MOST
-    }
-
     fn text(&mut self, class: &str, (x, y): (usize, usize), text: &str) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let _ = writeln!(self.body, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>");
@@ -89,17 +85,15 @@ impl<W: Write> Svg<W> {
         self.width = self.width.max(width);
         let last = replay.moves.len();
         for (at, (board, moved)) in replay.boards().enumerate() {
-            if self.is_full() {
+            if self.body.len() >= MOST {
                 break;
             }
             let (x, y) = ((at % in_a_row) * (width + GAP) + 4, self.height);
             let _ = writeln!(self.body, "<g transform=\"translate({x} {y})\">");
             if let Ground::Graph(edges) = &replay.start.ground {
                 for ((x1, y1), (x2, y2)) in edges.iter().map(|&(a, b)| (centers[a], centers[b])) {
-                    let _ = writeln!(
-                        self.body,
-                        "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"
-                    );
+                    let ends = format!("x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"");
+                    let _ = writeln!(self.body, "<line {ends}/>");
                 }
             }
             for (place, (name, &(x, y))) in board.iter().zip(&centers).enumerate() {
@@ -130,15 +124,10 @@ impl<W: Write> Svg<W> {
             "b" => "blue",
             _ => "tile",
         };
-        let half = CELL / 2;
-        let (left, top, radius) = (x - half, y - half, half - 2);
-        let (shape, place) = match replay.start.ground {
-            Ground::Graph(_) => ("circle", format!("cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"")),
-            Ground::Grid { .. } => {
-                ("rect", format!("x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\""))
-            }
-        };
-        let _ = writeln!(self.body, "<{shape} class=\"{class}\" {place}/>");
+        let (left, top) = (x - CELL / 2, y - CELL / 2);
+        let place = format!("x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\"");
+        let rx = if matches!(replay.start.ground, Ground::Graph(_)) { " rx=\"50%\"" } else { "" };
+        let _ = writeln!(self.body, "<rect class=\"{class}\" {place}{rx}/>");
         if !is_blank {
             self.text("piece", (x, y + 6), name);
         }
@@ -175,7 +164,7 @@ impl<W: Write + Send> View for Svg<W> {
             self.line("wrong", wrong);
         }
         self.height += LINE / 2;
-        if self.is_full() {
+        if self.body.len() >= MOST {
             self.end(None, &[])?;
             let why = format!(
                 "a picture has at most 64 MiB, and case {number} fills it; draw less, or a page"
@@ -191,12 +180,11 @@ impl<W: Write + Send> View for Svg<W> {
         if let Some(rest) = rest.map(|rest| format!("after the last case: {rest}")).or(none) {
             self.line("wrong", &rest);
         }
-        let Svg { body, width, height, .. } = self;
-        let size = format!("{} {height}", *width + 8);
-        write!(
-            self.sink,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size}\">\n<style>{STYLE}</style>\n{body}</svg>\n"
-        )
+        let (w, h, body) = (self.width + 8, self.height, &self.body);
+        // Without a size, a browser prints a long picture as a strip on one page.
+        let size = format!("viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\"");
+        let head = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {size}>");
+        write!(self.sink, "{head}\n<style>{STYLE}</style>\n{body}</svg>\n")
     }
 
     fn flush(&mut self) -> io::Result<()> {
