@@ -255,6 +255,12 @@ pub trait Steps: Clone {
     /// name the motion of the tile.
     fn step(&self, at: usize) -> u8;
 
+    /// Writes all moves as numbers in the place of what `steps` has.
+    fn write_steps(&self, steps: &mut Vec<u8>) {
+        steps.clear();
+        steps.extend((0..self.len()).map(|at| self.step(at)));
+    }
+
     /// Bytes that [`write_line`](Steps::write_line) needs for the longest path, its line end and
     /// scratch space; 0 if this kind of path has no letters.
     const LINE_ROOM: usize = 0;

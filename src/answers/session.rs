@@ -415,8 +415,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
                     visit(None);
                     continue;
                 };
-                seen.steps.clear();
-                seen.steps.extend((0..path.len()).map(|at| path.step(at)));
+                path.write_steps(&mut seen.steps);
                 seen.at_least = path.at_least().unwrap_or(path.len());
                 visit(Some(seen));
             }

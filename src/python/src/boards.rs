@@ -5,7 +5,7 @@ use eight::judge::{Judge, EIGHT};
 use eight::{Board, Count, NoBoard, Size, SizeSolver, Sizes, SolverOptions, Want};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyInt, PySequence, PyString};
 use std::array::from_fn;
 
 pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
@@ -13,7 +13,7 @@ pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 /// Reads a board of this size, or of the size that it seems to have.
 pub fn read(board: Any, size: Option<Size>) -> PyResult<Board> {
     if let Ok(text) = board.cast::<PyString>() {
-        return of_text(&text.to_cow()?, size);
+        return of_text(&text.to_string_lossy(), size);
     }
     if let Ok(text) = board.cast::<PyBytes>() {
         return of_text(&String::from_utf8_lossy(text.as_bytes()), size);
@@ -73,36 +73,42 @@ pub fn all(boards: Any, size: Option<Size>, errors: &str) -> PyResult<Boards> {
         "none" => true,
         _ => return Err(wrong(format!("errors: found `{errors}`; give `raise` or `none`"))),
     };
-    let boards = &of_table(boards)?;
+    let boards = &called(boards, "to_numpy")?;
     if let Some(all) = array(boards, size)? {
         if let Some(at) = all.valid.iter().position(|valid| !valid).filter(|_| !skips) {
-            read(&boards.get_item(at)?, size).map_err(|why| at_board(boards.py(), at, &why))?;
+            at_board(boards.py(), at, read(&boards.get_item(at)?, size).map(drop), skips)?;
         }
         return Ok(all);
     }
     // Numbers of a list are read faster than those of an array.
-    let boards = boards.call_method0("tolist").unwrap_or_else(|_| boards.clone());
+    let boards = called(boards, "tolist")?;
     let mut all = Boards::default();
     for (at, board) in boards.try_iter()?.enumerate() {
         let board = board?;
         let added = read(&board, size).and_then(|board| all.push(&board));
         all.valid.push(added.is_ok());
-        if !skips {
-            added.map_err(|why| at_board(boards.py(), at, &why))?;
-        }
+        at_board(boards.py(), at, added, skips)?;
     }
     Ok(all)
 }
 
-/// Returns an error with the index of the board.
-fn at_board(py: Python<'_>, at: usize, why: &PyErr) -> PyErr {
-    PyErr::from_type(why.get_type(py), format!("board {at}: {}", why.value(py)))
+/// Returns the error of an invalid board with its index, unless such boards are skipped. An error
+/// of another kind, which a method of the board has raised, stays as it is.
+fn at_board(py: Python<'_>, at: usize, added: PyResult<()>, skips: bool) -> PyResult<()> {
+    let Err(why) = added else { return Ok(()) };
+    let kind = why.get_type(py);
+    match kind.is(py.get_type::<PyValueError>()) || kind.is(py.get_type::<PyTypeError>()) {
+        true if skips => Ok(()),
+        true => Err(PyErr::from_type(kind, format!("board {at}: {}", why.value(py)))),
+        false => Err(why),
+    }
 }
 
-/// Returns the array of a table, as pandas has them, or the same object.
-fn of_table<'py>(boards: Any<'_, 'py>) -> PyResult<Bound<'py, PyAny>> {
-    if boards.hasattr("to_numpy")? {
-        return boards.call_method0("to_numpy");
+/// Returns what this method returns: the array of a table, or the list of an array. Returns the
+/// same object if it has no such method.
+fn called<'py>(boards: Any<'_, 'py>, method: &str) -> PyResult<Bound<'py, PyAny>> {
+    if boards.hasattr(method)? {
+        return boards.call_method0(method);
     }
     Ok(boards.clone())
 }
@@ -146,13 +152,13 @@ fn no_board() -> PyErr {
     PyTypeError::new_err("a board is a str, bytes, a list of numbers, a list of rows or an array")
 }
 
-/// Returns the items of a list, a tuple, an array or a table.
+/// Returns the items of a sequence, an array or a table.
 fn items<'py>(board: Any<'_, 'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    if board.is_instance_of::<PyList>() || board.is_instance_of::<PyTuple>() {
+    if board.cast::<PySequence>().is_ok() {
         return board.extract();
     }
-    let list = of_table(board)?.call_method0("tolist").and_then(|list| list.extract());
-    list.map_err(|_| no_board())
+    let list = called(&called(board, "to_numpy")?, "tolist")?;
+    list.cast::<PySequence>().map_err(|_| no_board())?.extract()
 }
 
 /// Reads numbers or rows.

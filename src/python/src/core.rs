@@ -5,7 +5,7 @@ use crate::solutions::Solutions;
 use eight::answers::{AnswerOptions, NoAnswers, Session};
 use eight::generate::{Among, Generator, Recipe, RecipeError};
 use eight::judge::Judge;
-use eight::{Board, Fault, Goal, Layout, OnFault, Size, SizeSolver, Sizes, SolverOptions, Stop};
+use eight::{Board, Fault, Layout, OnFault, Size, SizeSolver, Sizes, SolverOptions, Stop};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -18,7 +18,7 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Boards of up to this number of cells take microseconds: no thread is started for one of them.
 const SMALL_CELLS: usize = 9;
 /// The number of boards that are solved at once: many for the threads, and few for a cache.
-const AT_ONCE: usize = 1024;
+const AT_ONCE: usize = 8192;
 
 /// A size, a goal, options and a question, with sessions that keep their tables.
 pub struct Core {
@@ -34,11 +34,11 @@ impl Core {
     /// Returns the core for boards of this size. `goal` is a name or the tiles in reading order.
     pub fn new(size: Size, goal: &str, options: SolverOptions) -> PyResult<Core> {
         SizeSolver::new(size).map_err(wrong)?;
-        let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
-        let judge = judge.map_err(|why| wrong(format!("goal: `{goal}` {why}")))?;
-        if matches!(judge.format.goal, Goal::EachCase) {
-            return Err(wrong("goal: give a board, or `last`, `first`, `snail` or `columns`"));
-        }
+        // A board of Python has no goal of its own.
+        let text = goal.replace('/', " ").replace("given", "?");
+        let judge = Judge::of_size(Sizes::All(size)).with_goal(&text).map_err(|why| {
+            wrong(format!("goal: `{goal}` {why}").replace(", columns or given", " or columns"))
+        })?;
         let goal = judge.format.goal.board(size);
         let asked = AnswerOptions::default();
         Ok(Core { goal, options, asked, judge, idle: Mutex::default() })

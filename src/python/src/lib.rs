@@ -89,7 +89,9 @@ mod eight_sliding {
         for (size, numbers) in boards.groups {
             all = core_of(size)?.solve(py, numbers, all)?;
         }
-        all.spread(&boards.valid);
+        if boards.valid.contains(&false) {
+            all.spread(&boards.valid);
+        }
         Ok(all)
     }
 
@@ -112,8 +114,8 @@ mod eight_sliding {
     /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each
     /// board; 0 asks for the first path that is found. `within=1.1` searches until the path is
     /// proven to be at most a tenth longer than a shortest one, or `effort` ends the search.
-    /// `memory` is in MiB. `threads` is one for each core unless you say otherwise. Answers do not
-    /// depend on it.
+    /// `memory` is in MiB, and counts once for each thread that calls the solver at the same time.
+    /// `threads` is one for each core unless you say otherwise. Answers do not depend on it.
     ///
     /// >>> solver = Solver("3x4", goal="first")
     /// >>> solver.solve([[4, 1, 2, 3], [0, 5, 6, 7], [8, 9, 10, 11]])
@@ -148,11 +150,7 @@ mod eight_sliding {
                     millionths: (within * 1e6).round() as u64,
                     most: most.unwrap_or(u64::MAX),
                 }),
-                Some(within) => {
-                    return Err(wrong(format!(
-                        "within: found `{within}`; give a factor from 1 on"
-                    )));
-                }
+                Some(it) => Err(wrong(format!("within: found `{it}`; give a factor from 1 on")))?,
                 None if most == Some(0) => Some(Effort::Any),
                 None => most.map(Effort::Work),
             };

@@ -92,6 +92,16 @@ impl puzzle::Steps for PathWord {
         self.get(at).code()
     }
 
+    // Eight groups of four moves are cheaper than a loop that ends after any move.
+    fn write_steps(&self, steps: &mut Vec<u8>) {
+        steps.clear();
+        for bits in self.bits().to_le_bytes().map(u32::from) {
+            let moves = (bits | bits << 6 | bits << 12 | bits << 18) & 0x0303_0303;
+            steps.extend_from_slice(&moves.to_le_bytes());
+        }
+        steps.truncate(PathWord::len(*self));
+    }
+
     // Writing all groups is cheaper than testing the length.
     #[inline(always)]
     fn write_line(&self, room: &mut [u8]) -> usize {
