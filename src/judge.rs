@@ -164,23 +164,18 @@ impl Judge {
     /// If the word has another meaning in the judge's input.
     pub fn with_blank(self, word: &'static str) -> Result<Judge, NoBlank> {
         let format = Format { any_blank: false, ..self.format };
-        let is_tile = |tile: usize| match (format.size(), self.kind) {
-            (Some(size), _) => (1..size.cells()).contains(&tile),
-            (None, _) => tile > 0,
-        };
-        let has_bytes = format.cells().is_some_and(|cells| !has_words(cells));
+        let cells = format.cells();
+        let is_tile = |tile: usize| cells.map_or(tile > 0, |cells| (1..cells - 1).contains(&tile));
+        let has_bytes = cells.is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
         match (word.parse().unwrap_or(0), word.as_bytes()) {
-            (tile, _) if is_tile(tile) => Err(NoBlank(match format.cells() {
-                Some(cells) if tile + 1 == cells => {
-                    "it is a tile (if yours count from 0, add 1 to each number)"
-                }
-                _ => "it is a tile",
-            })),
-            _ if is_of_list => Err(NoBlank("it is part of a list")),
-            (_, b"/") if format.cells().is_some_and(has_words) => {
-                Err(NoBlank("a slash separates tiles"))
+            (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),
+            // Tiles count from 0.
+            (tile, _) if cells == Some(tile + 1) => {
+                Ok(Judge { format: Format { blank: b'x', blank_word: word, ..format }, ..self })
             }
+            _ if is_of_list => Err(NoBlank("it is part of a list")),
+            (_, b"/") if cells.is_some_and(has_words) => Err(NoBlank("a slash separates tiles")),
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
                 Err(NoBlank("it begins a comment"))
             }

@@ -46,7 +46,7 @@ enum Change {
     },
     /// An answer that is missing, lines that are too many, or lines of another meaning.
     Lines,
-    /// Lines that are too many after each answer.
+    /// Lines that are too many after each of several answers.
     After,
 }
 
@@ -150,8 +150,10 @@ impl<C> Wrong<'_, C> {
         if self.output.split(|byte| *byte == b'\n').any(is_long) {
             return Ok(None);
         }
+        let is_one = self.cases.len() == 1;
         for (mistake, change) in rows(self.first) {
-            if self.is_right_with::<P>(mistake, change)? {
+            let is_shown = !is_one || !matches!(change, Change::After);
+            if is_shown && self.is_right_with::<P>(mistake, change)? {
                 return Ok(Some(mistake));
             }
         }

@@ -7,7 +7,8 @@
 //! 2. If the first rows are a board, boards have its size: 2 to 10 rows of 2 to 10 tiles, or one
 //!    row of 4, 16, 25 ... 100. Lines, inner lists and parts between `/` are rows. The fewest rows
 //!    that are a board count, unless the next word is a number that only a board of more rows has:
-//!    then these rows are not a whole board. One word of 16 hexadecimal digits is a 4x4 board.
+//!    then these rows are not a whole board. One word of 16 hexadecimal digits is a 4x4 board. The
+//!    last tile of a square board may touch the next board.
 //! 3. Otherwise the size is unknown.
 
 use super::format::{Format, Goal};
@@ -36,8 +37,6 @@ pub enum FirstBoard {
 const MOST_WORDS: usize = 201;
 /// The sides of boards whose size is seen.
 const SIDES: RangeInclusive<usize> = 2..=10;
-/// The first parts of a long text that usually decide: a 3x3 board, and any board.
-const USUAL: [usize; 2] = [64, 1 << 10];
 
 /// Reads the first board of an input, cases in `format`. `text` is the start of the input, or all
 /// of it if it has `ended`. Returns `None` if more of it decides; the same value comes from every
@@ -49,220 +48,184 @@ pub fn first_board(
     format: &Format,
     looks_on: bool,
 ) -> Option<FirstBoard> {
-    USUAL.into_iter().chain([text.len()]).find_map(|end| {
-        let end = end.min(text.len());
-        let words = Words {
-            format,
-            looks_on,
-            all: Vec::new(),
-            tiles: Vec::new(),
-            ends: Default::default(),
-            largest: 0,
-            has_three: false,
-        };
-        words.read(&text[..end], ended && end == text.len())
+    // The start of a long text usually decides.
+    [64, 1 << 10, text.len()].into_iter().find_map(|most| {
+        let start = &text[..text.len().min(most)];
+        let has_goals = format.goal == Goal::EachCase;
+        let words = Words { format, has_goals, looks_on, all: Vec::new(), place: [0; 3] };
+        words.read(start, ended && start.len() == text.len())
     })
 }
 
 struct Words<'f> {
     format: &'f Format,
+    has_goals: bool,
     looks_on: bool,
-    all: Vec<Vec<u8>>,
-    /// The tiles, 0 for the blank, of the words up to the first that is none.
-    tiles: Vec<usize>,
-    /// The numbers of words before the end of each line, row and list.
-    ends: [Vec<usize>; 3],
-    largest: usize,
-    has_three: bool,
+    all: Vec<Word>,
+    /// The present line, row and list, which later ones exceed.
+    place: [u64; 3],
 }
 
-/// The places in `ends` of what ends with a row, a line and a list.
-const ROW: &[usize] = &[1];
-const LINE: &[usize] = &[0, 1];
-const LIST: &[usize] = &[1, 2];
-
-/// More words decide.
-struct Open;
+struct Word {
+    text: Vec<u8>,
+    /// The number of the tile, 0 for the blank.
+    tile: Option<usize>,
+    place: [u64; 3],
+}
 
 impl Words<'_> {
-    /// Decides after each word, line, row and list, so that only the words matter, not where the
-    /// text is cut.
+    /// Decides before each word and bracket, so that only they matter, not where the text is cut.
     fn read(mut self, text: &[u8], ended: bool) -> Option<FirstBoard> {
         let forms = self.format.forms().map(Forms::with_rows);
         let (tokens, next) = Lexer::of_words(None).tokens(text, ended, forms);
         let mut is_count = self.format.count == Count::First;
-        let mut line = 0;
+        let [mut ends, mut lists] = [0; 2];
         for word in tokens.chunk_by(|_, next| next.word == 0 && !next.is_bracket()) {
-            let (first, last) = (word[0], word[word.len() - 1]);
-            let is_next_line = first.line() > std::mem::replace(&mut line, first.line());
-            let found = if is_next_line { self.end(LINE, false) } else { None };
-            let found = found.or_else(|| match first.symbol {
-                Symbol::Bracket(b'/') => self.end(ROW, false),
-                Symbol::Bracket(_) => self.end(LIST, false),
-                _ => {
-                    if !std::mem::take(&mut is_count) {
-                        let texts = word.iter().filter_map(|token| token.symbol.text());
-                        self.add(&texts.flat_map(|text| text.bytes().to_vec()).collect::<Vec<_>>());
-                    }
-                    self.end(if last.goes_on { &[] } else { LINE }, false)
-                }
-            });
+            let line = word[0].line();
+            self.place = [line, line + ends, lists];
+            let found = self.decide(false);
             if found.is_some() {
                 return found;
             }
-        }
-        if ended || next.line > line {
-            return self.end(LINE, ended);
-        }
-        None
-    }
-
-    /// Decides after what ends with the last word.
-    fn end(&mut self, ends: &[usize], ended: bool) -> Option<FirstBoard> {
-        for &at in ends {
-            let ends = &mut self.ends[at];
-            if ends.last().copied().unwrap_or(0) < self.all.len() {
-                ends.push(self.all.len());
+            if let Symbol::Bracket(bracket) = word[0].symbol {
+                ends += 1;
+                lists += u64::from(bracket != b'/');
+            } else if !std::mem::take(&mut is_count) {
+                let texts = word.iter().filter_map(|token| token.symbol.text());
+                let text: Vec<u8> = texts.flat_map(|text| text.bytes().to_vec()).collect();
+                self.all.push(Word { tile: self.tile(&text), text, place: self.place });
             }
         }
+        let line = next.line + u64::from(ended);
+        self.place = [line, line + ends, lists];
         self.decide(ended)
     }
 
-    fn add(&mut self, text: &[u8]) {
-        let number = || std::str::from_utf8(text).ok()?.parse().ok().filter(|&tile| tile < 100);
-        let tile = match text {
+    fn tile(&self, word: &[u8]) -> Option<usize> {
+        match word {
             &[byte] if self.format.is_blank(byte) => Some(0),
-            [b'0'] | [b'+', ..] => None,
-            _ => number(),
-        };
-        if self.tiles.len() == self.all.len() {
-            self.tiles.extend(tile);
+            // If the blank is a number and 0 is a tile, the blank is the largest number.
+            [b'0'] if self.format.cells_from_zero().is_none() => {
+                self.format.blank_word.parse().ok()
+            }
+            _ => std::str::from_utf8(word).ok()?.parse().ok(),
         }
-        self.largest = self.largest.max(tile.unwrap_or(0));
-        self.all.push(text.into());
-        self.has_three |= [1, 3, 9].into_iter().any(|words| {
-            let first = self.all.len().saturating_sub(words);
-            let last = &self.all[first..];
-            let is_part = |word: &Vec<u8>| words == 1 || word.len() == 9 / words;
-            let ends = self.ends[0].iter().filter(|&&end| end > first);
-            let breaks: Vec<usize> = ends.map(|end| end - first).collect();
-            (breaks.is_empty() || breaks == [words / 3, 2 * words / 3])
-                && last.iter().all(is_part)
-                && self.is_packed(&last.concat(), 3)
-        });
+        .filter(|&tile| tile < 100)
+    }
+
+    /// Returns the numbers of words before the end of each line, row or list.
+    fn ends(&self, kind: usize) -> Vec<usize> {
+        let after = |end: usize| self.all.get(end).map_or(self.place, |word| word.place);
+        let is_last = |&end: &usize| self.all[end - 1].place[kind] < after(end)[kind];
+        (1..=self.all.len()).filter(is_last).collect()
     }
 
     fn decide(&self, ended: bool) -> Option<FirstBoard> {
-        let [lines, rows, lists] = &self.ends;
-        let first = self.all.first()?;
-        if let Some(side) = [3, 4].into_iter().find(|&side| self.is_packed(first, side)) {
-            return Some(FirstBoard::Of(Size::of(side, side)));
-        }
-        let is_open = !ended && self.tiles.len() == self.all.len();
-        if are_part(&self.tiles[..self.tiles.len().min(9)], 9) {
-            match self.tiles.get(9) {
-                _ if self.tiles.len() < 9 && is_open => return None,
-                _ if self.tiles.len() < 9 => {}
-                None if self.all.len() == 9 && !ended && !lines.contains(&9) => return None,
-                Some(&next) if next > 8 && !lines.contains(&9) => {}
-                _ => return Some(FirstBoard::Of(Size::of(3, 3))),
+        let first = &self.all.first()?.text;
+        let tiles: Vec<usize> = self.all.iter().map_while(|word| word.tile).collect();
+        let [lines, rows, inner] = [0, 1, 2].map(|kind| self.ends(kind));
+        let is_open = !ended && tiles.len() == self.all.len();
+        let is_nine = is_part(&tiles[..tiles.len().min(9)], 9);
+        let ends_line = lines.contains(&9);
+        let is_three = tiles.len() > 8 && (ends_line || tiles.get(9).is_none_or(|&next| next < 9));
+        let may_be_rows = |ends: &Vec<usize>| {
+            let columns = ends.first().copied().unwrap_or(2);
+            SIDES.contains(&columns) && ends.iter().all(|end| end % columns == 0)
+        };
+        let may_be_part = is_part(&tiles, 100) || self.has_goals && rows.is_empty();
+        let may_be_board = may_be_part && (may_be_rows(&rows) || may_be_rows(&inner));
+        let square = |side| Some(FirstBoard::Of(Size::of(side, side)));
+        match self.rows(&tiles, &rows).or_else(|| self.rows(&tiles, &inner)) {
+            _ if self.is_packed(first, 4) => square(4),
+            _ if is_open && is_nine && tiles.len() < 10 && !ends_line => None,
+            _ if is_nine && is_three || self.is_packed(first, 3) => square(3),
+            _ if is_open && may_be_board && tiles.len() < MOST_WORDS => None,
+            Some(found) => Some(found),
+            None => {
+                let has_three = [1, 3, 9].into_iter().any(|count| self.has_three(count));
+                let is_over = has_three || ended || self.all.len() >= MOST_WORDS;
+                let largest = self.all.iter().filter_map(|word| word.tile).max();
+                let alike = alike(&tiles, &rows, largest);
+                let is_large = largest > Some(8) && !has_three;
+                let touching = alike.filter(|size| self.touches(&tiles, size.cells()));
+                let unknown = FirstBoard::Unknown { is_large, alike };
+                let found = touching.map_or(unknown, FirstBoard::Of);
+                Some(found).filter(|_| is_over || !self.looks_on)
             }
         }
-        let found = match self.rows(rows, ended).ok()? {
-            None => self.rows(lists, ended).ok()?,
-            found => found,
-        };
-        if found.is_some() {
-            return found;
-        }
-        let is_over = !self.looks_on || self.has_three || ended || self.all.len() >= MOST_WORDS;
-        is_over.then(|| FirstBoard::Unknown {
-            is_large: self.largest > 8 && !self.has_three,
-            alike: self.alike(),
+    }
+
+    /// True if only the last tile is lacking, and a word begins with it: it touches the next board.
+    fn touches(&self, tiles: &[usize], cells: usize) -> bool {
+        let last = (0..cells).find(|tile| !tiles.contains(tile)).unwrap_or(0).to_string();
+        let next = self.all.get(tiles.len()).map_or(&b""[..], |word| &word.text);
+        tiles.len() + 1 == cells && next.starts_with(last.as_bytes())
+    }
+
+    /// True if this number of words is a 3x3 board: on one line, in rows or packed.
+    fn has_three(&self, count: usize) -> bool {
+        self.all.windows(count).any(|words| {
+            let mut lines = words.chunk_by(|a, b| a.place[0] == b.place[0]).map(<[_]>::len);
+            let text: Vec<u8> = words.iter().flat_map(|word| word.text.clone()).collect();
+            lines.all(|line| line == count || 3 * line == count) && self.is_packed(&text, 3)
         })
     }
 
-    /// Returns the board in the rows that end at these numbers of words.
-    fn rows(&self, ends: &[usize], ended: bool) -> Result<Option<FirstBoard>, Open> {
-        let has_goals = self.format.goal == Goal::EachCase;
-        let columns = ends.first().copied().unwrap_or(0);
-        for (rows, &end) in (1..).zip(ends) {
-            let is_row = end == rows * columns && end <= self.tiles.len();
-            if !is_row || rows > 1 && !(SIDES.contains(&columns) && SIDES.contains(&rows)) {
-                return Ok(None);
-            }
-            let is_two = has_goals && rows == 1 && !are_part(&self.tiles[..end], end);
-            let cells = if is_two { end / 2 } else { end };
-            let found = of_cells(rows, cells).filter(|_| are_part(&self.tiles[..cells], cells));
-            if found.is_none() {
-                continue;
-            }
-            if self.all.len() == end && !ended {
-                return Err(Open);
-            }
-            // Otherwise only a board of more rows has the next number.
-            if self.tiles.get(end).is_none_or(|&next| next < end) {
-                return Ok(found);
-            }
-        }
-        let may_be_two = has_goals && ends.is_empty();
-        let may_follow = (may_be_two || are_part(&self.tiles, 100))
-            && self.tiles.len() == self.all.len()
-            && (ends.is_empty() || SIDES.contains(&columns))
-            && self.all.len() < MOST_WORDS;
-        if may_follow && !ended {
-            Err(Open)
-        } else {
-            Ok(None)
-        }
+    /// Returns the board of these tiles in the rows that end at these numbers of words.
+    fn rows(&self, tiles: &[usize], ends: &[usize]) -> Option<FirstBoard> {
+        let is_row =
+            |(rows, end): &(usize, &usize)| **end == rows * ends[0] && **end <= tiles.len();
+        (1..).zip(ends).take_while(is_row).find_map(|(rows, &end)| {
+            let has_goal = self.has_goals && rows == 1 && !is_part(&tiles[..end], end);
+            let cells = if has_goal { end / 2 } else { end };
+            // Only a board of more rows has a larger number.
+            let is_whole = !SIDES.contains(&ends[0]) || tiles.get(end).is_none_or(|&it| it < end);
+            of_cells(rows, cells).filter(|_| is_whole && is_part(&tiles[..cells], cells))
+        })
     }
 
-    /// True if a word is a board of this side: digits, perhaps with `_` after each row.
+    /// True if a word is a board of this side: digits, perhaps with `_` between rows.
     fn is_packed(&self, word: &[u8], side: usize) -> bool {
-        let mut letters = word.to_vec();
-        if word.len() == side * side + side - 1 {
-            letters.retain(|&letter| letter != b'_');
-        }
+        let cells = side * side;
+        let letters = word.iter().filter(|letter| word.len() == cells || **letter != b'_');
         let tile = |&letter: &u8| match char::from(letter).to_digit(16) {
-            _ if self.format.is_blank(letter) => Some(0),
-            digit => digit.map(|digit| digit as usize).filter(|&digit| digit > 0),
+            _ if self.format.is_blank(letter) => 0,
+            Some(digit @ 1..) => digit as usize,
+            _ => cells,
         };
-        let tiles: Option<Vec<usize>> = letters.iter().map(tile).collect();
-        letters.len() == side * side && tiles.is_some_and(|tiles| are_part(&tiles, side * side))
-    }
-
-    fn alike(&self) -> Option<Size> {
-        let side = match self.ends[1][..] {
-            // The last word of the board is no tile.
-            _ if [15, 24, 35].contains(&self.tiles.len()) => self.tiles.len().isqrt() + 1,
-            [line] if line > 10 => line.isqrt(),
-            [first, second, ..] if second == 2 * first && first < self.largest => first,
-            _ => return None,
-        };
-        Size::new(side, side).filter(|_| (4..=10).contains(&side))
+        let tiles: Vec<usize> = letters.map(tile).collect();
+        tiles.len() == cells && is_part(&tiles, cells)
     }
 }
 
+/// Returns the size of a square board of which these rows or words may be a part.
+fn alike(tiles: &[usize], rows: &[usize], largest: Option<usize>) -> Option<Size> {
+    let cells = match *rows {
+        [row, end, ..] if row > 3 && end == 2 * row && Some(row) < largest => [row * row; 2],
+        // A tile may be lacking, or the last word is none.
+        [line] => [line, line + 1],
+        _ => [tiles.len() + 1; 2],
+    };
+    let is_side = |side: &usize| cells.contains(&(side * side));
+    let side = (4..=10).find(is_side).filter(|side| largest <= Some(side * side))?;
+    Size::new(side, side)
+}
+
 /// True if no tile is there twice, and all are of a board of this number of cells.
-fn are_part(tiles: &[usize], cells: usize) -> bool {
-    let mut seen = 0_u128;
-    tiles.iter().all(|&tile| {
-        let is_new = seen >> tile & 1 == 0;
-        seen |= 1 << tile;
-        is_new && tile < cells
-    })
+fn is_part(tiles: &[usize], cells: usize) -> bool {
+    (0..).zip(tiles).all(|(at, tile)| *tile < cells && !tiles[..at].contains(tile))
 }
 
 /// Returns the size of a board of this number of cells in these rows. A board on one line may be a
 /// square, or of several sizes.
 fn of_cells(rows: usize, cells: usize) -> Option<FirstBoard> {
-    let sizes = SIDES.filter_map(|rows| Size::new(rows, cells / rows));
-    let is_size = |size: &Size| SIDES.contains(&size.columns()) && size.cells() == cells;
-    let sizes: Vec<Size> = sizes.filter(is_size).collect();
-    let is_own = |size: &&Size| size.rows() == if rows > 1 { rows } else { size.columns() };
-    match sizes.iter().find(is_own) {
-        Some(&size) => Some(FirstBoard::Of(size)),
-        None if sizes.is_empty() => None,
-        None => Some(FirstBoard::Several(sizes)),
+    let has_sides = |side: &usize| cells % side == 0 && SIDES.contains(&(cells / side));
+    let fitting = SIDES.filter(|side| [1, *side].contains(&rows) && has_sides(side));
+    let sizes: Vec<Size> = fitting.map(|side| Size::of(side, cells / side)).collect();
+    // Sizes are in pairs, but for a square or one in rows.
+    match sizes.len() {
+        0 => None,
+        odd if odd % 2 == 1 => Some(FirstBoard::Of(sizes[odd / 2])),
+        _ => Some(FirstBoard::Several(sizes)),
     }
 }

@@ -16,7 +16,8 @@ pub struct Format {
     /// True if `x`, `X`, `0`, `_`, `.` and `*` all mean the blank. A board has exactly one of them.
     #[doc(hidden)]
     pub any_blank: bool,
-    /// The word of the blank in the input, if it is longer than a symbol; otherwise empty.
+    /// The word of the blank in the input, if it is longer than a symbol or the largest number of
+    /// tiles that count from 0; otherwise empty.
     #[doc(hidden)]
     pub blank_word: &'static str,
     /// True if no judge sets the format: cases are read as people write them.
@@ -243,10 +244,10 @@ impl Format {
         let cells = size.cells();
         let tile = |symbol| match symbol {
             Symbol::Bracket(_) => None,
-            Symbol::Number(0) if !self.is_blank(b'0') => Some(u32::MAX),
-            Symbol::Number(number) => Some(u32::try_from(number).unwrap_or(u32::MAX)),
+            Symbol::Number(0) if self.is_blank(b'0') => Some(0),
+            Symbol::Number(number) => Some(self.tile_of(number.try_into().unwrap_or(u32::MAX))),
             Symbol::Byte(byte) if self.is_blank(byte) => Some(0),
-            Symbol::Byte(byte @ b'1'..=b'9') => Some((byte - b'0').into()),
+            Symbol::Byte(byte @ b'0'..=b'9') => Some(self.tile_of((byte - b'0').into())),
             Symbol::Byte(_) | Symbol::Word(_) => Some(u32::MAX),
         };
         let mut goal: Vec<u32> = self.symbols(text, size).into_iter().filter_map(tile).collect();
@@ -274,20 +275,21 @@ impl Format {
             _ => format!("lacks {} and has {} more than once", lacking.join(" "), twice.join(" ")),
         };
         let how = if has_words(cells) { "as words" } else { "packed" };
-        let (most, blank) = (cells - 1, char::from(self.blank));
-        Err(format!("{wrong}; give each of 1 to {most} and {blank} once, {how}"))
+        let [least, most, blank] = [1, cells - 1, 0].map(|tile| self.name_of(tile as u32));
+        Err(format!("{wrong}; give each of {least} to {most} and {blank} once, {how}"))
     }
 
     /// Returns the forms of the input, if cases may be written in other forms than words with white
     /// space between them.
     pub(crate) fn forms(&self) -> Option<Forms> {
+        let word = if self.cells_from_zero().is_some() { "" } else { self.blank_word };
         let separators = match self.layout {
             _ if self.is_free => SEPARATORS,
             Layout::Brackets => b",[]",
-            _ if !self.blank_word.is_empty() => b"",
+            _ if !word.is_empty() => b"",
             _ => return None,
         };
-        Some(Forms::new(separators, self.blank, self.blank_word))
+        Some(Forms::new(separators, self.blank, word))
     }
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on
@@ -335,18 +337,36 @@ impl Format {
     /// Returns the symbol of a tile with one digit, or of the blank for 0.
     #[doc(hidden)]
     pub fn symbol(&self, tile: u8) -> u8 {
-        match tile {
-            0 => self.blank,
-            tile => b'0' + tile,
-        }
+        self.number_of(tile.into()).map_or(self.blank, |number| b'0' + number as u8)
     }
 
     /// Returns a tile as written in the input: its number, or the symbol of the blank for 0.
     #[doc(hidden)]
     pub fn name_of(&self, tile: u32) -> String {
-        match tile {
-            0 => char::from(self.blank).to_string(),
-            tile => tile.to_string(),
+        let blank = || char::from(self.blank).to_string();
+        self.number_of(tile).map_or_else(blank, |number| number.to_string())
+    }
+
+    /// Returns the number of cells if tiles count from 0 and the blank is the largest number.
+    pub(crate) fn cells_from_zero(&self) -> Option<u32> {
+        let cells = self.cells()? as u32;
+        Some(cells).filter(|cells| self.blank_word.parse() == Ok(cells - 1))
+    }
+
+    /// Returns the number by which the input names a tile, 0 for the blank, if it is a number.
+    pub(crate) fn number_of(&self, tile: u32) -> Option<u32> {
+        match self.cells_from_zero() {
+            Some(cells) => Some((tile + cells - 1) % cells),
+            None => Some(tile).filter(|&tile| tile > 0),
+        }
+    }
+
+    /// Returns the tile that the input names by this number, or `u32::MAX`.
+    fn tile_of(&self, number: u32) -> u32 {
+        match self.cells_from_zero() {
+            Some(cells) if number < cells => (number + 1) % cells,
+            None if number > 0 => number,
+            _ => u32::MAX,
         }
     }
 }

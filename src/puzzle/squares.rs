@@ -122,11 +122,9 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         match token.map(|token| token.symbol) {
             _ if !self.has_hints => None,
             Some(Symbol::Byte(b'9')) if lacks_blank => Some(Hint::Blank(Text::new(b"9"))),
-            Some(Symbol::Number(10..16)) => Size::new(4, 4).map(Hint::Size),
-            Some(Symbol::Byte(byte)) if self.alphabet.code_of(byte).is_none() => {
-                Hint::of_word(&Text::new(&[byte]), has_blank)
+            Some(symbol) if self.alphabet.code(token?).is_none() => {
+                Hint::of_word(&symbol.text()?, has_blank)
             }
-            Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
             Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
             _ => Some(Hint::NoBlank).filter(|_| lacks_blank),
         }

@@ -1,7 +1,6 @@
 //! Hints: what an input seems to be. A program adds what to do about it.
 
 use super::text::Text;
-use crate::grid::Size;
 use std::fmt;
 
 /// A hint: what the input seems to be, if it is no input of the format.
@@ -14,8 +13,6 @@ pub enum Hint {
     NumberFirst,
     /// The first line has the number of the tiles, and rows follow.
     TilesFirst,
-    /// The boards seem to have this size.
-    Size(Size),
     /// This word may be the blank.
     Blank(Text),
     NoBlank,
@@ -55,7 +52,6 @@ impl fmt::Display for Hint {
             Hint::SizeFirst => "a size before the board",
             Hint::NumberFirst => "a size or a number of cases before the boards",
             Hint::TilesFirst => "the number of tiles or of cases before the boards",
-            Hint::Size(size) => return write!(f, "the boards may have {} numbers", size.cells()),
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "the board has no blank",
             Hint::Words(_) => "text beside the boards",

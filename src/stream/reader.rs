@@ -370,12 +370,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.history.note(token, begins_line);
         }
         self.line = token.line();
+        self.taken += 1;
         if self.is_free && token.word > 0 {
             if let Some(fault) = self.wrong_word(&token) {
                 return self.fault_on_line(fault, false);
             }
         }
-        self.taken += 1;
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
             Ok(Step::Part(part)) if self.is_shifted() => {

@@ -34,7 +34,7 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
 /// True if a hint is wrong after a valid case: if all boards are of that kind, the first error
 /// shows it.
 fn is_of_first(hint: Hint) -> bool {
-    matches!(hint, Hint::SizeFirst | Hint::Size(_) | Hint::Blank(_) | Hint::Words(_) | Hint::Before)
+    matches!(hint, Hint::SizeFirst | Hint::Blank(_) | Hint::Words(_) | Hint::Before)
 }
 
 /// Returns the option or the filter that reads an input with this hint.
@@ -48,7 +48,6 @@ fn what_to_do(hint: Hint, found: Found) -> String {
             filter("tail -n +3")
         }
         Hint::TilesFirst => filter("tail -n +2") + ", or --cases given",
-        Hint::Size(size) => format!("use --size {size}"),
         Hint::Blank(word) if word.bytes() == b"-" => {
             "use --blank -, or sed 's/^- //' FILE | eight if each row begins with it".to_string()
         }

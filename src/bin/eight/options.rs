@@ -89,7 +89,7 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         let wrong = |why| refuse!("invalid value `{blank}` for --blank: {why}; use another word");
         judge = judge.with_blank(blank).or_else(wrong)?;
         let is_written = matches!(asked.row.command, Command::Generate | Command::Test);
-        if is_written && !judge.format.blank_word.is_empty() {
+        if is_written && judge.format.name_of(0) != blank {
             return refuse!("--blank {blank}: cases are written with one character; give one");
         }
     }

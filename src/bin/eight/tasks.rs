@@ -140,7 +140,7 @@ fn count(asked: &Asked, session: &Session) -> Option<u64> {
 /// Returns the words of the command line if no word is a file, and if they are a board or each of
 /// them is one.
 fn words(asked: &Asked) -> Result<Option<(String, Seen)>, Error> {
-    let is_word = |path: &PathBuf| path != Path::new("-") && !path.exists();
+    let is_word = |path: &PathBuf| path != Path::new("-") && (!path.exists() || path.is_dir());
     let words: Option<Vec<&str>> =
         asked.files.iter().map(|word| word.to_str().filter(|_| is_word(&word.into()))).collect();
     for between in [" ", "\n"] {

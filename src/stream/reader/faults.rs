@@ -2,7 +2,7 @@
 
 use super::{Event, Reader, Stage, Waiting};
 use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::grammar::{Grammar, Wrong};
+use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
 use crate::stream::tokens::{lines, Symbol, Token};
@@ -10,7 +10,8 @@ use crate::stream::tokens::{lines, Symbol, Token};
 impl<G: Grammar> Reader<'_, G> {
     #[cold]
     pub(super) fn wrong(&mut self, token: &Token, Wrong { found, expected }: Wrong) -> Event<G> {
-        let hint = Self::file_hint(token)
+        let hint = self
+            .file_hint(token)
             .or_else(|| self.number_first())
             .or_else(|| self.line_hint(token, matches!(found, Found::Again(_))))
             .or_else(|| self.grammar.hint(&self.state, Some(token)));
@@ -29,6 +30,7 @@ impl<G: Grammar> Reader<'_, G> {
                 (size.cells() as u64 + 1).saturating_sub(self.tiles())
             }
             (Some(Hint::After(false)), _) => 0,
+            (Some(Hint::Blank(word)), Some(_)) if word.bytes() != b"-" => u64::MAX,
             _ if may_be_size => 0,
             _ => return self.fault(fault),
         };
@@ -48,15 +50,26 @@ impl<G: Grammar> Reader<'_, G> {
             token.line() == waiting.fault.position.line && !ends_size
         });
         let may_follow = token.is_none() && waiting.may_be_size && self.stage == Stage::Cases;
-        if may_follow || continues && waiting.rest > 0 && !self.keeps_going() {
-            waiting.rest -= u64::from(token.is_some_and(|token| !token.is_bracket()));
+        let tile = token.filter(|token| !token.is_bracket());
+        let is_rest = match (waiting.fault.hint, tile) {
+            // A blank is in a row, or in a board on one line, that has no other blank.
+            (Some(Hint::Blank(_)), Some(tile)) if continues => {
+                self.taken += 1;
+                matches!(self.grammar.take(&mut self.state, &tile), Ok(Step::More))
+            }
+            _ => waiting.rest > 0,
+        };
+        if may_follow || continues && is_rest && !self.keeps_going() {
+            waiting.rest -= u64::from(tile.is_some());
             waiting.may_be_size = may_follow;
             self.waiting = Some(waiting);
             return None;
         }
         let Waiting { fault, rest, may_be_size } = waiting;
+        let columns = self.size().map_or(1, |size| size.columns() as u64);
         let hint = match fault.hint {
             Some(Hint::Before | Hint::After(false)) if continues || rest > 0 => None,
+            Some(Hint::Blank(_)) if continues || self.tiles() % columns > 0 => None,
             hint => hint,
         };
         let is_size = may_be_size && !continues && token.is_some();
@@ -117,22 +130,15 @@ impl<G: Grammar> Reader<'_, G> {
         self.part(part)
     }
 
-    /// Returns what the line of an invalid token, or the object around it, seems to be.
+    /// Returns what the line of an invalid token seems to be.
     pub(super) fn line_hint(&self, token: &Token, is_again: bool) -> Option<Hint> {
-        let (first, _) = self.first_tile?;
-        let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
-        let is_first = self.part_began == Some(token.began);
-        let is_key = self.lists.last().is_some_and(|it| it.is_object && self.taken <= it.begun + 1);
-        match token.symbol {
-            symbol if is_key && !symbol.is_number() => Some(Hint::Object),
-            _ if !self.is_free || !is_on_line => None,
-            symbol if symbol.is_number() && is_first && self.follows_first(token) => {
-                Some(Hint::After(false))
-            }
-            // The rest of the line may be a board.
-            symbol if is_again && symbol == first && self.word == 1 => Some(Hint::Before),
-            _ => None,
-        }
+        let (first, _) = self.first_tile.filter(|_| self.is_free)?;
+        let began = self.part_began.filter(|began| began.line == token.line())?;
+        let is_first = token.symbol.is_number() && began == token.began;
+        let after = Some(Hint::After(false)).filter(|_| is_first && self.follows_first(token));
+        // The rest of the line may be a board.
+        let is_before = is_again && token.symbol == first && self.word == 1;
+        after.or(Some(Hint::Before).filter(|_| is_before))
     }
 
     pub(super) fn follows_first(&self, token: &Token) -> bool {

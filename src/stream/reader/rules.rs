@@ -5,19 +5,26 @@ use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::Grammar;
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
-use crate::stream::lists::{opens, take};
+use crate::stream::lists::{opens, take, List};
 use crate::stream::tokens::{Symbol, Token};
 
 impl<G: Grammar> Reader<'_, G> {
     /// Returns a hint if the token shows that the whole file has another form.
     #[cold]
-    pub(super) fn file_hint(token: &Token) -> Option<Hint> {
+    pub(super) fn file_hint(&self, token: &Token) -> Option<Hint> {
         let Position { line, column } = token.began;
+        // A key, or the colon after a key that is a tile.
+        let is_key = |it: &List| {
+            it.is_object
+                && !token.symbol.is_number()
+                && (token.symbol == Symbol::Byte(b':') || self.taken <= it.begun + 1)
+        };
         match token.symbol.text()?.bytes() {
             // A mark, or a character of ASCII and white space after it.
             [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
             [0x1F, ..] if (line, column) == (1, 1) => Some(Hint::Gzip),
             [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Marks),
+            _ if self.lists.last().is_some_and(is_key) => Some(Hint::Object),
             _ => None,
         }
     }
@@ -41,7 +48,7 @@ impl<G: Grammar> Reader<'_, G> {
         };
         let is_first = self.part_began == Some(token.began);
         let is_longer =
-            token.word > self.word && self.tiles() + u64::from(self.word) == board as u64;
+            token.word > self.word && self.tiles() + u64::from(self.word) > board as u64;
         let (expected, hint) = match token.symbol {
             Symbol::Word(_) if tiles % board == 0 => {
                 (Expected::Other("white space between two boards"), None)

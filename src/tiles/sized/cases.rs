@@ -27,8 +27,10 @@ pub struct SizedBoards {
     names: Option<Names>,
     /// The symbols of the blank, letters in either case.
     blanks: List<u8>,
-    /// True if 0 is one of them.
+    /// True if 0 is one of them, or a tile.
     has_zero: bool,
+    /// The number of cells if tiles count from 0, and the largest number is the blank.
+    from_zero: Option<u64>,
     /// The first board of a case, if a second board follows it, its goal, and all have one size.
     half: Option<Half<Vec<u32>>>,
 }
@@ -55,12 +57,15 @@ pub struct PartialBoard {
 impl SizedBoards {
     pub(super) fn new(format: &Format) -> SizedBoards {
         let size = format.size();
-        let blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
+        let from_zero = format.cells_from_zero().map(u64::from);
+        let mut blanks: List<u8> = [&[format.blank], format.other_blanks()].concat().into();
+        blanks.retain(|_| from_zero.is_none());
         SizedBoards {
             format: *format,
             size,
             names: size.and_then(|size| Names::of(&format.goal.numbers(size))),
-            has_zero: blanks.contains(&b'0'),
+            has_zero: blanks.contains(&b'0') || from_zero.is_some(),
+            from_zero,
             blanks,
             half: size.filter(|_| format.goal == Goal::EachCase).map(|_| Half::Nothing),
         }
@@ -120,16 +125,20 @@ impl SizedBoards {
 
     fn number(&self, state: &PartialBoard, token: &Token) -> Option<u64> {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
-        match token.symbol {
+        let number = match token.symbol {
             Symbol::Number(0) if !self.has_zero && self.size(state).is_some() => None,
             Symbol::Number(number) => Some(number),
             Symbol::Word(_) | Symbol::Bracket(_) => None,
             Symbol::Byte(byte) if self.has_bytes() => match byte {
                 byte if is_blank(&byte) => Some(0),
-                b'1'..=b'9' => Some(u64::from(byte - b'0')),
+                b'0'..=b'9' if byte > b'0' || self.has_zero => Some(u64::from(byte - b'0')),
                 _ => None,
             },
             Symbol::Byte(byte) => Some(0).filter(|_| self.size(state).is_some() && is_blank(&byte)),
+        }?;
+        match self.from_zero {
+            Some(cells) if number < cells => Some((number + 1) % cells),
+            _ => Some(number),
         }
     }
 }
@@ -235,9 +244,9 @@ impl Grammar for SizedBoards {
     fn expected(&self, state: &PartialBoard) -> Expected {
         if let Some(size) = self.size(state).filter(|size| size.cells() <= LISTED) {
             let lacks = |number: &usize| state.is_read.get(*number) != Some(&true);
-            let symbol = |number| match number {
-                0 => Symbol::Byte(self.format.blank),
-                number => Symbol::Number(number as u64),
+            let symbol = |tile| match self.format.number_of(tile as u32) {
+                None => Symbol::Byte(self.format.blank),
+                Some(number) => Symbol::Number(number.into()),
             };
             let numbers = (1..size.cells()).chain([0]).filter(lacks);
             return Expected::Symbols(numbers.map(symbol).collect());
@@ -297,10 +306,13 @@ impl Grammar for SizedBoards {
             Some(Symbol::Number(number)) if number == cells as u64 && !has_blank => {
                 Some(Hint::Blank(Text::new(number.to_string().as_bytes())))
             }
-            Some(Symbol::Byte(byte)) if !byte.is_ascii_digit() => {
-                Hint::of_word(&Text::new(&[byte]), has_blank)
+            // The last tile, and the first of the next board.
+            Some(Symbol::Number(number)) if number > cells as u64 && token?.goes_on => {
+                let mut lacks = (0..cells).filter(|tile| state.is_read.get(*tile) != Some(&true));
+                let begins = number.to_string().starts_with(&lacks.next()?.to_string());
+                Some(Hint::Touching).filter(|_| begins && lacks.next().is_none())
             }
-            Some(Symbol::Word(word)) => Hint::of_word(&word, has_blank),
+            Some(symbol) if !symbol.is_number() => Hint::of_word(&symbol.text()?, has_blank),
             Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
             _ => Some(Hint::NoBlank).filter(|_| !has_blank && state.numbers.len() + 1 == cells),
         }

@@ -33,6 +33,26 @@ fn the_first_board_shows_the_size() {
 }
 
 #[test]
+fn tiles_from_0_have_the_answers_of_tiles_from_1() {
+    for (size, cells) in [("2x2", 4), ("2x3", 6), ("3x3", 9), ("2x5", 10), ("4x4", 16), ("5x5", 25)]
+    {
+        let args = ["generate", "--size", size, "--count", "5", "--seed", "7", "--scramble", "9"];
+        let boards = eight(&args, "").stdout;
+        let rename = |word: &str| match word.parse::<usize>() {
+            Ok(tile @ 1..) => format!("{} ", tile - 1),
+            _ => format!("{} ", cells - 1),
+        };
+        let renamed: String = boards.split_whitespace().map(rename).collect();
+        let answered = eight(&["--size", size], &boards);
+        let options = ["--size", size, "--blank", &(cells - 1).to_string()];
+        assert_eq!(eight(&options, &renamed), answered, "{renamed}");
+        let files = folder(&[("in", &renamed), ("out", &answered.stdout)]);
+        let checked = eight_in(files.path(), &[&["check", "in", "out"], &options[..]].concat(), "");
+        assert_eq!(checked, Run::answered("accepted: 5 cases\n"));
+    }
+}
+
+#[test]
 fn the_first_file_that_is_not_empty_decides() {
     let files = folder(&[("empty", "\n"), ("four", ROWS), ("out", "rrrd\n")]);
     let run = |args: &[&str]| eight_in(files.path(), args, "");
@@ -55,6 +75,7 @@ fn boards_on_the_command_line() {
     solved("123x46758 1234567x8", "rdr\nr\n");
     solved(&format!("{LINE} --answer length"), "52\n");
     solved("1 2 3 4 0 5 --size 2x3", "r\n");
+    solved("1 2 3 4 5 6 7 . 8", "r\n");
     let run = eight(&["1", "2", "3", "4", "0", "5"], "");
     assert!(run.stderr.contains("--size 2x3 or --size 3x2"), "{run:?}");
 }
