@@ -153,6 +153,21 @@ impl Error for NoBlank {}
 impl Error for NoGoal {}
 
 impl Judge {
+    /// Returns the languages whose limits differ from those for C++: the start of a program's
+    /// name, the language, and its limits in seconds and megabytes.
+    #[doc(hidden)]
+    pub fn other_limits(
+        &self,
+    ) -> impl Iterator<Item = (&'static str, &'static str, [Option<u32>; 2])> {
+        let Judge { name, seconds, megabytes, .. } = *self;
+        let is_own = move |row: &&(&'static str, _, _, _)| name.starts_with(row.0);
+        rows::OTHER_LIMITS.iter().filter(is_own).map(move |&(_, program, language, rules)| {
+            let [of_time, of_memory] = rules;
+            let limit = |most: Option<u32>, [by, more]: [u32; 2]| most.map(|it| it * by + more);
+            (program, language, [limit(seconds, of_time), limit(megabytes, of_memory)])
+        })
+    }
+
     /// Returns all names that select this judge.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.also.iter().copied())

@@ -114,11 +114,11 @@ int main()
         std::cerr << "Error: there is no number of cases\n"; //? cases=N first
         return 1; //? cases=N first
     } //? cases=N first
-    for (int number = 1; number <= cases && read(board); ++number) { //? cases=N first
+    for (int number = 1; number <= cases && read(board); ++number) { //? cases=N first && !goal=each case
+    for (int number = 1; number <= cases && read(board) && read(goal); ++number) { //? cases=N first && goal=each case
     while (read(board)) { //? cases=to the end
-    if (read(board)) { //? cases=one
-        if (!read(goal)) //? goal=each case
-            return 1; //? goal=each case
+    if (read(board)) { //? cases=one && !goal=each case
+    if (read(board) && read(goal)) { //? cases=one && goal=each case
         table.search(goal); //? goal=each case && !numbered
         for (int cell = 0; cell < 9; ++cell) //? numbered
             board.tiles[cell] = std::find(goal.tiles, goal.tiles + 9, board.tiles[cell]) - goal.tiles; //? numbered

@@ -24,6 +24,8 @@ enum Change {
     /// Each direction has the name of another one.
     Directions([usize; 4]),
     Notation(fn([u8; 4]) -> Notation),
+    /// Other letters, or digits.
+    Letters([u8; 4]),
     /// Another spelling of the same letters.
     Spelling(fn([u8; 4]) -> Spelling),
     Accepts(Accepts),
@@ -95,6 +97,7 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
         (Mistake::Longer, Lines),
         (Mistake::Same, Lines),
         (Mistake::Prompt, Change::Text(unprompted)),
+        (Mistake::OneLine, Change::Text(apart)),
         (Mistake::LastMove, Move { is_first: false }),
         (Mistake::FirstMove, Move { is_first: true }),
         (Mistake::Ends(first - 1), Lines),
@@ -108,7 +111,11 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
     );
     let digits = |number: usize| [number / 64, number / 16 % 4, number / 4 % 4, number % 4];
     let orders = (0..256).map(digits).filter(|it| (0..4).all(|name| it.contains(&name)));
-    all.extend(orders.map(|order| (Mistake::Directions, Directions(order))));
+    all.extend(orders.clone().map(|order| (Mistake::Directions, Directions(order))));
+    let digits = orders.map(|order| order.map(|it| b'0' + it as u8));
+    let digits = digits.flat_map(|it| [it, it.map(|digit| digit + 1)]);
+    let letters = [*b"wsad", *b"WSAD", *b"nswe", *b"NSWE"].into_iter().chain(digits);
+    all.extend(letters.map(|letters| (Mistake::Letters, Change::Letters(letters))));
     all
 }
 
@@ -171,8 +178,11 @@ impl<C> Wrong<'_, C> {
             _ => Cow::Borrowed(self.output),
         };
         // Of one direction there is no telling.
-        if mistake == Mistake::Directions {
-            let letters = judge.path.moves.and_then(Notation::letters).unwrap_or_default();
+        if matches!(change, Change::Letters(_)) || mistake == Mistake::Directions {
+            let letters = match change {
+                Change::Letters(letters) => letters,
+                _ => judge.path.moves.and_then(Notation::letters).unwrap_or_default(),
+            };
             if !letters.iter().all(|letter| output.contains(letter)) {
                 return Ok(false);
             }
@@ -191,6 +201,9 @@ impl<C> Wrong<'_, C> {
             }
             (Change::Notation(written), Some(Notation::Letters(letters)), _) => {
                 grader.format.moves = Some(written(letters));
+            }
+            (Change::Letters(letters), Some(Notation::Letters(_)), _) => {
+                grader.format.moves = Some(Notation::Letters(letters));
             }
             (Change::Spelling(spelt), _, Some(letters)) if !self.criteria.lenient => {
                 grader.spelling = Some(spelt(letters));
@@ -299,11 +312,17 @@ fn trimmed(text: &[u8]) -> Vec<u8> {
     lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect()
 }
 
-/// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `.
+/// Returns a text of one line with a line for each of its words.
+fn apart(text: &[u8]) -> Vec<u8> {
+    let is_one = text.iter().filter(|byte| **byte == b'\n').count() < 2;
+    text.iter().map(|&byte| if is_one && byte == b' ' { b'\n' } else { byte }).collect()
+}
+
+/// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `, `3. `.
 fn unprompted(text: &[u8]) -> Vec<u8> {
     let line = |line: &[u8]| {
         let end = line.iter().rposition(|byte| b":=>".contains(byte)).map(|at| at + 1);
-        let is_digit = |byte: &u8| byte.is_ascii_digit() || *byte == b' ';
+        let is_digit = |byte: &u8| byte.is_ascii_digit() || b" .)".contains(byte);
         let rest = if line.ends_with(b" ") { line.len() } else { 0 };
         let digits = line.iter().position(|byte| !is_digit(byte)).unwrap_or(rest);
         line[end.unwrap_or(digits)..].trim_ascii_start().to_vec()

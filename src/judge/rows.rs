@@ -68,6 +68,17 @@ pub const HDU_1043: Judge = Judge {
     unsure: &[],
 };
 
+/// The limits that judges give other languages: the start of the judge's name and of the program's,
+/// the language, and a factor and an addend for its seconds and for its megabytes. HDU states them
+/// with the problem, BOJ at <https://www.acmicpc.net/help/language>.
+pub(super) const OTHER_LIMITS: [(&str, &str, &str, [[u32; 2]; 2]); 5] = [
+    ("hdu-1043", "java", "Java", [[2, 0], [2, 0]]),
+    ("boj-", "java", "Java", [[2, 1], [2, 16]]),
+    ("boj-", "python", "Python", [[3, 2], [2, 32]]),
+    ("boj-", "pypy", "PyPy", [[3, 2], [2, 128]]),
+    ("boj-", "node", "Node.js", [[3, 2], [2, 0]]),
+];
+
 /// The base of most judges that ask for a length: one board, 0 for the blank.
 const ONE_LENGTH: Judge = Judge {
     format: Format { blank: b'0', count: Count::One, ..HDU_1043.format },

@@ -25,7 +25,8 @@ fn table() -> String {
     row(["name", "puzzle", "cases", "answer", "languages", "limits"]);
     for judge in JUDGES {
         let cases = cases(judge).replace("the ", "");
-        let (answer, languages, limits) = (answer(judge), languages(judge), limits(judge));
+        let (answer, languages, limits) =
+            (answer(judge), languages(judge), limits([judge.seconds, judge.megabytes]));
         let size = judge.format.size().map(|size| size.to_string());
         let puzzle = size.as_deref().unwrap_or(judge.kind.name());
         row([judge.name, puzzle, &cases, &answer, languages, &limits]);
@@ -42,8 +43,8 @@ fn languages(judge: &Judge) -> &'static str {
     }
 }
 
-fn limits(judge: &Judge) -> String {
-    let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
+fn limits([seconds, megabytes]: [Option<u32>; 2]) -> String {
+    let limits = [(seconds, "s"), (megabytes, "MB")];
     let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
     limits.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
@@ -118,6 +119,10 @@ pub fn fields(judge: &Judge) -> Vec<(&'static str, Value)> {
         ("forgives_space", judge.forgives_space.into()),
         ("seconds", judge.seconds.into()),
         ("megabytes", judge.megabytes.into()),
+        (
+            "other_limits",
+            judge.other_limits().map(|it| format!("{} {}", it.1, limits(it.2))).collect(),
+        ),
         ("languages", languages(judge).into()),
         ("rust", judge.rust.into()),
         ("address", judge.address.into()),

@@ -94,6 +94,14 @@ fn a_slow_program_is_checked() {
     let verdict = "right, but slower than the limit for C++: 6 cases; ";
     assert!(said.starts_with(verdict), "{said}{errors}");
     assert_eq!(status, Some(1));
+    // The judge gives Python more.
+    let folder = folder(&[]);
+    std::os::unix::fs::symlink("/bin/sh", folder.path().join("python3")).unwrap();
+    let program = format!("cat > x; sleep 1.2; {EIGHT} --judge boj-1525 x");
+    let words = ["test", "--judge", "boj-1525", "-n", "1", "--", "./python3", "-c", &program];
+    let said = eight_in(folder.path(), &words, "").stdout;
+    assert!(said.starts_with("accepted: 2 cases; 1.2") && said.contains(" of 5 s, "), "{said}");
+    assert!(said.contains(" of 96 MB"), "{said}");
     let (said, errors, status) = slow("if grep -q '^8 [67]' x; then sleep 1.2; fi");
     assert!(said.starts_with("accepted: 6 cases; "), "{said}{errors}");
     let hard = "\nslower than the limit only on hard cases: the judge may have none\n";

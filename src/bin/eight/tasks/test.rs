@@ -49,7 +49,12 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let cases = generate::trial(&Recipe { seed, ..Recipe::new(judge) }, count);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     asked.output.as_deref().map_or(Ok(()), |folder| output::new_folder("output", folder))?;
-    let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
+    let name = asked.files.first().and_then(|word| word.file_name()?.to_str()).unwrap_or_default();
+    let other = judge.other_limits().find(|(program, ..)| name.starts_with(program));
+    let (_, language, [seconds, memory]) =
+        other.unwrap_or(("", "C++", [judge.seconds, judge.megabytes]));
+    let is_of_judge = seconds.is_some() && asked.judge.is_some() && asked.timeout.is_none();
+    let seconds = seconds.filter(|_| is_of_judge).unwrap_or(SECONDS);
     let limit = Duration::from_secs(seconds.into());
     let patience = (limit * PATIENCE).min(limit + MOST_MORE);
     let (limit, patience) = asked.timeout.map_or((limit, patience), |it| (it, it));
@@ -59,7 +64,8 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
         folder: asked.output.as_deref(),
         cases,
         limit,
-        memory: judge.megabytes.filter(|_| asked.judge.is_some()),
+        language: Some(language).filter(|_| is_of_judge),
+        memory: memory.filter(|_| asked.judge.is_some()),
     };
     let (is_accepted, report) = judged(&trial)?;
     if !asked.quiet {
@@ -86,9 +92,8 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     let verdict = match (&ended, judge.forgives_space) {
         (Some(run), _) => ending(run),
         _ if is_right && !is_accepted => {
-            let is_of_judge = judge.seconds.is_some_and(|it| trial.limit.as_secs() == it.into());
-            let limit = if is_of_judge { "limit for C++" } else { "limit" };
-            format!("right, but slower than the {limit}: {cases}")
+            let language = trial.language.map_or(String::new(), |it| format!(" for {it}"));
+            format!("right, but slower than the limit{language}: {cases}")
         }
         (None, forgives) if is_space && is_accepted => {
             let but =

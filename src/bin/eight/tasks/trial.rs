@@ -30,6 +30,8 @@ pub struct Trial<'a> {
     pub folder: Option<&'a Path>,
     pub cases: Vec<String>,
     pub limit: Duration,
+    /// The language whose limit it is, if it is the judge's.
+    pub language: Option<&'static str>,
     /// The judge's limit in MB.
     pub memory: Option<u32>,
 }
