@@ -177,18 +177,18 @@ impl<C> Wrong<'_, C> {
             Change::Text(change) => Cow::Owned(change(self.output)),
             _ => Cow::Borrowed(self.output),
         };
+        let mut grader =
+            Grader::new(self.criteria, self.writer, Box::new(&output[..]), Failure::ReadOutput);
         // Of one direction there is no telling.
         if matches!(change, Change::Letters(_)) || mistake == Mistake::Directions {
             let letters = match change {
                 Change::Letters(letters) => letters,
-                _ => judge.path.moves.and_then(Notation::letters).unwrap_or_default(),
+                _ => grader.format.moves.and_then(Notation::letters).unwrap_or_default(),
             };
             if !letters.iter().all(|letter| output.contains(letter)) {
                 return Ok(false);
             }
         }
-        let mut grader =
-            Grader::new(self.criteria, self.writer, Box::new(&output[..]), Failure::ReadOutput);
         grader.is_only = self.cases.len() == 1;
         grader.criteria.judge.final_newline &= mistake != Mistake::Spaces;
         // If moves are read in another way, ours are not written so.
@@ -314,8 +314,14 @@ fn trimmed(text: &[u8]) -> Vec<u8> {
 
 /// Returns a text of one line with a line for each of its words.
 fn apart(text: &[u8]) -> Vec<u8> {
-    let is_one = text.iter().filter(|byte| **byte == b'\n').count() < 2;
-    text.iter().map(|&byte| if is_one && byte == b' ' { b'\n' } else { byte }).collect()
+    let line = text.trim_ascii_end();
+    let byte = |&byte: &u8| if b" \t".contains(&byte) { b'\n' } else { byte };
+    let is_one = !line.contains(&b'\n');
+    if is_one {
+        line.iter().map(byte).chain([b'\n']).collect()
+    } else {
+        text.to_vec()
+    }
 }
 
 /// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `, `3. `.

@@ -159,7 +159,7 @@ impl FromStr for SliderBoard {
     type Err = NoBoard;
 
     fn from_str(text: &str) -> Result<SliderBoard, NoBoard> {
-        let mut cells = text.to_ascii_lowercase().into_bytes();
+        let mut cells = text.to_ascii_lowercase().replace('w', ".").into_bytes();
         cells.retain(|cell| !WHITESPACE.contains(cell));
         SliderBoard::from_cells(&cells).ok_or(NoBoard)
     }

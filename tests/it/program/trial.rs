@@ -100,7 +100,10 @@ fn a_slow_program_is_checked() {
     let program = format!("cat > x; sleep 1.2; {EIGHT} --judge boj-1525 x");
     let words = ["test", "--judge", "boj-1525", "-n", "1", "--", "./python3", "-c", &program];
     let said = eight_in(folder.path(), &words, "").stdout;
-    assert!(said.starts_with("accepted: 2 cases; 1.2") && said.contains(" of 5 s, "), "{said}");
+    assert!(
+        said.starts_with("accepted: 2 cases; 1.2") && said.contains(" of 5 s for Python, "),
+        "{said}"
+    );
     assert!(said.contains(" of 96 MB"), "{said}");
     let (said, errors, status) = slow("if grep -q '^8 [67]' x; then sleep 1.2; fi");
     assert!(said.starts_with("accepted: 6 cases; "), "{said}{errors}");

@@ -213,7 +213,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Judges,
         about: "List the judges, or describe one",
         more: "Each judge is a line: its name for --judge, the puzzle, how many cases an input has, what an answer \
-               looks like, the languages that it compiles, and its limits. With a NAME, `eight judges` prints all that \
+               looks like, whether it compiles C++ and Rust, and its limits for these. With a NAME, `eight judges` prints all that \
                it knows of that judge: the formats, a sample, advice, and what its statement leaves open.",
         usage: &["eight judges [OPTION]... [NAME]"],
         takes: (0, 1),
@@ -288,7 +288,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Version,
         about: "Print the version",
         more: "The commit and the target follow the version.",
-        usage: &["eight version"],
+        usage: &["eight version [OPTION]..."],
         takes: (0, 0),
         examples: &[("eight version", "the version, the commit and the target")],
         ..SOLVE

@@ -104,7 +104,9 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         _ => total.to_string(),
     };
     let (time, limit) = (slowest.as_secs_f64(), trial.limit.as_secs_f64());
-    let mut report = format!("{verdict}; {time:.2} s of {limit} s");
+    let language = trial.language.filter(|it| *it != "C++").map(|it| format!(" for {it}"));
+    let language = language.unwrap_or_default();
+    let mut report = format!("{verdict}; {time:.2} s of {limit} s{language}");
     if let Some((most, (peak, is_ours))) = trial.memory.zip(peak()) {
         let peak = peak.div_ceil(1 << 10);
         let at_most = if is_ours { "at most " } else { "" };
