@@ -53,19 +53,20 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         }
         Hint::Blank(word) => format!("use --blank {}", quoted(word)),
         Hint::NoBlank => "write it as x or 0".to_string(),
-        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => {
-            filter("tail -n +2") + ", or sed 's/^[^ ]* //' FILE | eight if each line has a label"
-        }
+        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => filter("tail -n +2")
+            + ", or sed 's/^[^,;[:blank:]]*[,;[:blank:]]//' FILE | eight if each line has a label",
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
-            filter("sed '1d;s/^[^,;[:blank:]]*.//'")
+            filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
         }
         Hint::Words(_) | Hint::Latex => filter(
             r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
         ),
         Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
-        Hint::Comment if found == Found::Byte(b'#') => filter("sed 's/#.*//'") + ", or --blank '#'",
-        Hint::Comment => filter("sed 's/[#%].*//'"),
+        Hint::Comment => {
+            let blank = if found == Found::Byte(b'#') { ", or --blank '#'" } else { "" };
+            filter(r"sed 's/^#[0-9]\{1,\}:* //;s/[#%].*//'") + blank
+        }
         Hint::Decimal => filter(r"sed 's/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
         Hint::Arrow => filter("sed 's/->/ /'") + " --goal given",
