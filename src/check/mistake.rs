@@ -315,13 +315,11 @@ fn trimmed(text: &[u8]) -> Vec<u8> {
 /// Returns a text of one line with a line for each of its words.
 fn apart(text: &[u8]) -> Vec<u8> {
     let line = text.trim_ascii_end();
-    let byte = |&byte: &u8| if b" \t".contains(&byte) { b'\n' } else { byte };
-    let is_one = !line.contains(&b'\n');
-    if is_one {
-        line.iter().map(byte).chain([b'\n']).collect()
-    } else {
-        text.to_vec()
+    if line.contains(&b'\n') {
+        return text.to_vec();
     }
+    let byte = |&byte: &u8| if b" \t".contains(&byte) { b'\n' } else { byte };
+    line.iter().map(byte).chain([b'\n']).collect()
 }
 
 /// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `, `3. `.

@@ -148,10 +148,8 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expected::Symbols(symbols) => {
-                let (several, before) = match symbols.len() {
-                    1 => ("", ""),
-                    _ => ("one of", " "),
-                };
+                let is_one = symbols.len() == 1;
+                let (several, before) = if is_one { ("", "") } else { ("one of", " ") };
                 f.write_str(several)?;
                 symbols.iter().try_for_each(|symbol| write!(f, "{before}{symbol}"))
             }

@@ -165,18 +165,16 @@ impl Forms {
             },
             Class::Bar => return self.bar(bytes, 1, ended),
             Class::Line if bytes[0] == b'-' && self.last != Class::Word => {
+                let stands_beside = |&next: &u8| {
+                    [Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
+                };
                 let is_letter = match bytes.get(1) {
                     None if !ended => return None,
                     // A sign.
                     Some(b'0'..=b'9') => true,
                     Some(b':') => false,
                     // Alone, it may be a blank.
-                    next => {
-                        self.last != Class::Line
-                            && next.is_none_or(|&next| {
-                                ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
-                            })
-                    }
+                    next => self.last != Class::Line && !next.is_some_and(stands_beside),
                 };
                 usize::from(!is_letter)
             }
@@ -188,11 +186,7 @@ impl Forms {
                     (b'*', _) => count > 1,
                     (_, next) => self.last == Class::Line || next == Some(&b'-'),
                 };
-                if is_rule {
-                    count
-                } else {
-                    0
-                }
+                count * usize::from(is_rule)
             }
         };
         bytes[..length].fill(RULE);

@@ -14,11 +14,9 @@ impl<G: Grammar> Reader<'_, G> {
     pub(super) fn file_hint(&self, token: &Token) -> Option<Hint> {
         let Position { line, column } = token.began;
         // A key, or the colon after a key that is a tile.
-        let is_key = |it: &List| {
-            it.is_object
-                && !token.symbol.is_number()
-                && (token.symbol == Symbol::Byte(b':') || self.taken <= it.begun + 1)
-        };
+        let is_first = |it: &List| !token.symbol.is_number() && self.taken <= it.begun + 1;
+        let is_colon = token.symbol == Symbol::Byte(b':');
+        let is_key = |it: &List| it.is_object && (is_colon || is_first(it));
         match token.symbol.text()?.bytes() {
             // A mark, or a character of ASCII and white space after it.
             [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
