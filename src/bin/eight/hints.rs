@@ -15,7 +15,11 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
     let is_tile =
         fault.case == 1 && fault.began.is_some_and(|began| began.line == 1 && began.column > 1);
     match (&fault.expected, judge.format.count, fault.hint) {
-        (_, _, Some(hint)) if fault.case > 1 && is_of_first(hint) => {
+        // A `>` at the start of a line is no arrow: it marks what is quoted.
+        (_, _, Some(hint))
+            if fault.case > 1 && is_of_first(hint)
+                || hint == Hint::Arrow && fault.position.column == 1 =>
+        {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
         (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(hint, fault.found)),
@@ -73,9 +77,9 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         Hint::Index => filter(r"sed 's/\[[^]]*\]//g'"),
         Hint::Before => filter("sed 's/^[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
-        Hint::After(false) => filter("sed 's/[^0-9]*[0-9]*$//'"),
+        Hint::After(false) => filter("sed 's/[[:blank:],;|]*[0-9]*[[:cntrl:]]*$//'"),
         Hint::Stop => filter(r"sed 's/\.$//'"),
-        Hint::Zero => filter(r"sed 's/^.\{8\}$/0&/'"),
+        Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
         Hint::Gzip => filter("zcat"),

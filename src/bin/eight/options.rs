@@ -90,7 +90,9 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         judge = judge.with_blank(blank).or_else(wrong)?;
         let is_written = matches!(asked.row.command, Command::Generate | Command::Test);
         if is_written && judge.format.name_of(0) != blank {
-            return refuse!("--blank {blank}: cases are written with one character; give one");
+            return refuse!(
+                "--blank {blank}: cases are written with one ASCII character; give one"
+            );
         }
     }
     if asked.cases_given {

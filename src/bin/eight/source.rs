@@ -115,7 +115,8 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
             let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
             let what = if name == "explain" { name } else { "solve" };
             let (words, command) = (words.join(" "), format!("eight {name}"));
-            format!("; to {what} a board, write `echo {words} | {}`", command.trim_end())
+            let options = if asked.given.is_empty() { "" } else { ", with the options" };
+            format!("; to {what} a board, write `echo {words} | {}`{options}", command.trim_end())
         }
         io::ErrorKind::NotFound if is_word && name.is_empty() && asked.files[0] == path => {
             match meant(word, COMMANDS.iter().map(|row| row.name)) {

@@ -1,6 +1,7 @@
 //! Faults: their descriptions and hints, and what happens next.
 
 use super::{Event, Reader, Stage, Waiting};
+use crate::grid::Size;
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::hint::Hint;
@@ -141,9 +142,12 @@ impl<G: Grammar> Reader<'_, G> {
         after.or(Some(Hint::Before).filter(|_| is_before))
     }
 
+    /// True if the present part begins with this token, or on its line, after the first case. A
+    /// case in rows ends before such a column, and a graph has no size.
     pub(super) fn follows_first(&self, token: &Token) -> bool {
-        let began = self.part_began.filter(|_| self.follows);
-        self.parts == self.grammar.parts() && began.is_some_and(|began| began.line == token.line())
+        let began = self.part_began.filter(|_| self.follows && self.parts == self.grammar.parts());
+        let least = self.size().map_or(usize::MAX, Size::cells) as u64;
+        began.is_some_and(|began| began.line == token.line() && began.column > least)
     }
 
     pub(super) fn empty_line(&mut self, token: Token) -> Event<G> {

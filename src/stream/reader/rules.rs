@@ -119,12 +119,15 @@ impl<G: Grammar> Reader<'_, G> {
             self.recovery.replay.push_front(token);
         }
         let expected = Expected::Other("a whole case, or the end of the line");
-        // Two cases or more are before it on the line.
-        let is_wrapped = self.size().is_some_and(|size| began.column > 3 * size.cells() as u64);
+        let follows =
+            |cells| self.size().is_some_and(|it| began.column > cells * it.cells() as u64);
         let is_number = self.first_tile.is_some_and(|(symbol, _)| symbol.is_number());
         let hint = match self.tiles() {
-            _ if is_wrapped => Some(Hint::Wrapped),
-            1 if is_number && self.parts == self.grammar.parts() => Some(Hint::After(false)),
+            // Two cases or more are before it on the line.
+            _ if follows(3) => Some(Hint::Wrapped),
+            1 if is_number && follows(1) && self.parts == self.grammar.parts() => {
+                Some(Hint::After(false))
+            }
             _ => None,
         };
         let found = Found::Other("more tiles after a case");

@@ -466,8 +466,8 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
-        help: "Limit the search of a board to about NUMBER nodes. A small number may take \
-               5,000 all the same. A node is one board that the search looks at. 3M take about a \
+        help: "Limit the search of a board to about NUMBER nodes. Below 1M, it may take six \
+               times as many, or 5,000. A node is one board that the search looks at. 3M take about a \
                third of a second. Boards of up to 12 cells always get shortest paths, or of up \
                to 10 with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
