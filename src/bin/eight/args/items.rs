@@ -191,7 +191,7 @@ pub static ITEMS: &[Item] = items![
     },
     CASES {
         usage: "--rising",
-        help: "Sort the cases by depth. It rises evenly from the least to the greatest.",
+        help: "Sort the cases by --depth. It rises evenly from the least to the greatest.",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",
@@ -215,8 +215,8 @@ pub static ITEMS: &[Item] = items![
     },
     CASES {
         usage: "--every-board",
-        help: "Write all 362,880 3x3 boards, or 102,960 of sliders. The boards are in \
-               lexicographic order, those of sliders in the order `.`, r, b.",
+        help: "Write all boards of at most nine cells (3x3: 362,880), or 102,960 of sliders. They are \
+               in lexicographic order, those of sliders in the order `.`, r, b.",
         puzzles: GRIDS,
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
         read: Switch(|asked| {
@@ -466,7 +466,7 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
-        help: "Limit the search of a board to about NUMBER nodes. Below 1M, it may take six \
+        help: "Limit the search of a board to about NUMBER nodes. Below 1M, it may take ten \
                times as many, or 5,000. A node is one board that the search looks at. 3M take about a \
                third of a second. Boards of up to 12 cells always get shortest paths, or of up \
                to 10 with --goal given.",
