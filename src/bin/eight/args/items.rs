@@ -460,8 +460,8 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--memory MIB [default: 128]",
-        help: "Limit the tables to this number of MiB. Small ones, of up to 14, may exceed it. \
-               With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get longer paths.",
+        help: "Limit the tables to this number of MiB. Small ones, of up to 14 (1x12: 62), may \
+               exceed it. With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get longer paths.",
         read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
     },
     SEARCH {
