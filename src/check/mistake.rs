@@ -12,7 +12,7 @@ use super::reading::Reading;
 use super::spelling::Spelling;
 use super::verdict::{Criteria, Failure, Mistake, Parity};
 use crate::judge::writer::Writer;
-use crate::judge::{Accepts, Notation};
+use crate::judge::{Accepts, Judge, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{Puzzle, Want};
 use crate::stream::Count;
@@ -180,14 +180,9 @@ impl<C> Wrong<'_, C> {
         let mut grader =
             Grader::new(self.criteria, self.writer, Box::new(&output[..]), Failure::ReadOutput);
         // Of one direction there is no telling.
-        if matches!(change, Change::Letters(_)) || mistake == Mistake::Directions {
-            let letters = match change {
-                Change::Letters(letters) => letters,
-                _ => grader.format.moves.and_then(Notation::letters).unwrap_or_default(),
-            };
-            if !letters.iter().all(|letter| output.contains(letter)) {
-                return Ok(false);
-            }
+        let letters = told(mistake, change, grader.format.moves);
+        if letters.is_some_and(|it| !it.iter().all(|letter| output.contains(letter))) {
+            return Ok(false);
         }
         grader.is_only = self.cases.len() == 1;
         grader.criteria.judge.final_newline &= mistake != Mistake::Spaces;
@@ -239,12 +234,6 @@ impl<C> Wrong<'_, C> {
                     && !moves.is_some_and(Notation::has_lines) => {}
             _ => return Ok(false),
         }
-        let is_line_an_answer = grader.want == Want::Moves
-            && is_plain
-            && !grader.format.length
-            && judge.format.count != Count::One
-            && !judge.blank_line_between_answers
-            && judge.forgives_space != Some(true);
         let mut turns = Turns::default();
         for Kept { case, ours, key } in self.cases {
             let is_path = key.is_path || grader.want == Want::Moves && key.is_solvable;
@@ -277,11 +266,31 @@ impl<C> Wrong<'_, C> {
                 }
             }
             // Empty lines may end the output, unless one more is one more answer.
-            (Mistake::Spaces, _) if !is_line_an_answer => while grader.lines.pass_if(b"\n")? {},
+            (Mistake::Spaces, _) if !(is_plain && is_line_an_answer(&grader, judge)) => {
+                while grader.lines.pass_if(b"\n")? {}
+            }
             _ => {}
         }
         Ok(turns.is_shown(mistake) && grader.finish()?.is_none())
     }
+}
+
+/// Returns the letters that an output must have, all of them, if this mistake explains it.
+fn told(mistake: Mistake, change: Change, moves: Option<Notation>) -> Option<[u8; 4]> {
+    match change {
+        Change::Letters(letters) => Some(letters),
+        _ if mistake == Mistake::Directions => moves.and_then(Notation::letters),
+        _ => None,
+    }
+}
+
+/// True if each line is an answer, an empty one, too.
+fn is_line_an_answer(grader: &Grader, judge: &Judge) -> bool {
+    grader.want == Want::Moves
+        && !grader.format.length
+        && judge.format.count != Count::One
+        && !judge.blank_line_between_answers
+        && judge.forgives_space != Some(true)
 }
 
 /// Returns the number of a case and our answer with another number or length.

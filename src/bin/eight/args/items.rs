@@ -215,7 +215,7 @@ pub static ITEMS: &[Item] = items![
     },
     CASES {
         usage: "--every-board",
-        help: "Write all boards of at most nine cells (3x3: 362,880), or 102,960 of sliders. They are \
+        help: "Write all boards of at most nine cells, or sliders. They are \
                in lexicographic order, those of sliders in the order `.`, r, b.",
         puzzles: GRIDS,
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],

@@ -133,8 +133,10 @@ impl Trial<'_> {
             }
             // A sample of one case may have several mistakes. If it has none, it contradicts the
             // others, except that it may have no path to another goal, or not all four directions.
-            use Mistake::{Directions, Goal, Letters};
-            let is_open = matches!(all.total.mistake, Some(Goal(_) | Directions | Letters));
+            let is_open = matches!(
+                all.total.mistake,
+                Some(Mistake::Goal(_) | Mistake::Directions | Mistake::Letters)
+            );
             if all.failed.is_empty() || verdict.mistake.is_none() && !is_open {
                 all.total.mistake = verdict.mistake;
             }
