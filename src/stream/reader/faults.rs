@@ -52,9 +52,10 @@ impl<G: Grammar> Reader<'_, G> {
         });
         let may_follow = token.is_none() && waiting.may_be_size && self.stage == Stage::Cases;
         let tile = token.filter(|token| !token.is_bracket());
-        let is_rest = match (waiting.fault.hint, tile) {
-            // A blank is in a row, or in a board on one line, that has no other blank.
-            (Some(Hint::Blank(_)), Some(tile)) if continues => {
+        let is_rest = match (waiting.fault.hint, tile, self.size()) {
+            // A blank is in a row, or in a board on one line, that has no other blank. A grammar
+            // without a size never waits for it, so its `take` has one caller and is inlined.
+            (Some(Hint::Blank(_)), Some(tile), Some(_)) if continues => {
                 self.taken += 1;
                 matches!(self.grammar.take(&mut self.state, &tile), Ok(Step::More))
             }
