@@ -213,8 +213,8 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Judges,
         about: "List the judges, or describe one",
         more: "Each judge is a line: its name for --judge, the puzzle, how many cases an input has, what an answer \
-               looks like, whether it compiles C++ and Rust, and its limits for these. With a NAME, `eight judges` prints all that \
-               it knows of that judge: the formats, a sample, advice, and what its statement leaves open.",
+               looks like, whether it compiles C++ and Rust, and its limits for these. With a NAME, `eight judges` \
+               prints all that it knows of that judge: the formats, a sample, advice, and what its statement leaves open.",
         usage: &["eight judges [OPTION]... [NAME]"],
         takes: (0, 1),
         examples: &[
