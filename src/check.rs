@@ -53,7 +53,6 @@ use crate::judge::Judge;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::{CaseSolver, Puzzle, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
-use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::rc::Rc;
 
@@ -132,7 +131,7 @@ fn check<P: Puzzle>(
         verdict: Verdict::default(),
         first_wrong: None,
         // The message names a byte order mark.
-        kept: (!criteria.stops && !is_marked).then(Vec::new),
+        kept: (!criteria.stops && !is_marked).then(Default::default),
         input: text,
         report,
     };
@@ -158,7 +157,7 @@ struct Outputs<'r, 'o, P: Puzzle> {
     verdict: Verdict,
     first_wrong: Option<u64>,
     /// All cases, for the mistake; `None` if there are too many.
-    kept: Option<Vec<Kept<P::Case>>>,
+    kept: Option<(Vec<P::Case>, Vec<Kept>)>,
     /// The input, for the mistake; `None` if it is too long, cannot be read, or is not needed.
     input: Option<Rc<[u8]>>,
     report: &'r mut Report<'r>,
@@ -177,9 +176,10 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
-            self.kept = self.kept.take().filter(|kept| kept.len() < MOST_CASES);
-            if let Some(kept) = &mut self.kept {
-                kept.push(Kept::new(case, &key));
+            self.kept = self.kept.take().filter(|(cases, _)| cases.len() < MOST_CASES);
+            if let Some((cases, kept)) = &mut self.kept {
+                cases.push(case.clone());
+                kept.push(Kept::new(&key));
             }
             let reading = self.output.case(key, play)?;
             let made = reading.as_ref().map_or(key.least.unwrap_or(0), |reading| reading.made);
@@ -229,13 +229,15 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             }
         }
         verdict.leniency = self.output.leniency;
-        if let (Some(cases), false) = (self.kept, verdict.is_accepted() || verdict.cases == 0) {
-            if let Some(output) = self.output.lines.text.clone() {
+        let is_right = verdict.is_accepted() || verdict.cases == 0;
+        if let (Some((boards, cases)), false) = (&self.kept, is_right) {
+            if let Some(output) = &self.output.lines.text {
                 let (criteria, writer) = (self.criteria, &self.keys.ours.writer);
                 let first = self.first_wrong.unwrap_or(verdict.cases + 1);
-                let wrong = Wrong { criteria, writer, cases: &cases, output: &output, first };
-                verdict.mistake = match (wrong.mistake::<P>()?, &self.input) {
-                    (None, Some(input)) => other_goal(criteria, input, &output)?,
+                let play = &|case: usize| P::play(&criteria.judge.format, &boards[case]);
+                let wrong = Wrong { criteria, writer, cases, play, output, first };
+                verdict.mistake = match (wrong.mistake()?, &self.input) {
+                    (None, Some(input)) => other_goal(criteria, input, output)?,
                     (mistake, _) => mistake,
                 };
             }
@@ -251,7 +253,12 @@ fn other_goal(
     output: &[u8],
 ) -> Result<Option<Mistake>, Failure> {
     let judge = criteria.judge;
-    let lines: BTreeSet<_> = output.split(|byte| *byte == b'\n').collect();
+    let mut lines = Vec::new();
+    for line in output.split(|byte| *byte == b'\n') {
+        if lines.len() < 5 && !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
     // A few numbers may be right for many goals.
     let has_numbers =
         criteria.want.unwrap_or(judge.answer.want()) == Want::Length && lines.len() > 4;

@@ -70,7 +70,7 @@ pub trait View: Send {
 pub fn draw(
     criteria: &Criteria,
     options: &SolverOptions,
-    input: impl Read,
+    input: Box<dyn Read + '_>,
     on_fault: OnFault,
     output: Option<Box<dyn Read>>,
     view: Box<dyn View>,
@@ -127,7 +127,13 @@ impl<P: Puzzle> Explainer<P> {
                 let count = self.keys.solver.count(case, path.len()).map_err(io::Error::from)?;
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
-            return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
+            return Ok(Replay {
+                title,
+                start,
+                moves: path.map_or_else(Vec::new, Steps::steps),
+                letters,
+                wrong: None,
+            });
         };
         let (moves, wrong) = if output.is_lost {
             (Vec::new(), Some(LOST.to_string()))
@@ -137,7 +143,8 @@ impl<P: Puzzle> Explainer<P> {
             let wants_list = ours.writer.want == Want::All;
             let reading = output.read(ours.key(&found, Some(solver))?, start.clone())?;
             let is_list = wants_list && reading.wrong.is_none();
-            let moves = if is_list { steps(path) } else { reading.moves };
+            let moves =
+                if is_list { path.map_or_else(Vec::new, Steps::steps) } else { reading.moves };
             // The drawing already has the number of the case.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());
             (moves, wrong)
@@ -145,10 +152,6 @@ impl<P: Puzzle> Explainer<P> {
         let title = title(least, Some((moves.len(), wrong.is_some())));
         Ok(Replay { title, start, moves, letters, wrong })
     }
-}
-
-fn steps(path: Option<&impl Steps>) -> Vec<u8> {
-    path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
 
 impl<P: Puzzle> CaseSink<P::Case> for Explainer<P> {

@@ -255,6 +255,13 @@ pub trait Steps: Clone {
     /// name the motion of the tile.
     fn step(&self, at: usize) -> u8;
 
+    /// Returns all moves as numbers.
+    fn steps(&self) -> Vec<u8> {
+        let mut steps = Vec::new();
+        self.write_steps(&mut steps);
+        steps
+    }
+
     /// Writes all moves as numbers in the place of what `steps` has.
     fn write_steps(&self, steps: &mut Vec<u8>) {
         steps.clear();

@@ -1,23 +1,27 @@
 //! Functions that share work among threads.
 
-use std::collections::BTreeMap;
-use std::sync::mpsc::{self, Sender};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::{self, Builder};
+use std::collections::VecDeque;
+use std::iter;
+use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Builder, Result};
 
 /// Bytes of a helper thread's stack. A search keeps its boards elsewhere.
 const STACK: usize = 256 << 10;
 
-/// Runs `own` on this thread while each helper runs on a thread of its own. Runs fewer helpers if
-/// the system refuses a thread.
-pub fn with_helpers<H: FnOnce() + Send>(helpers: impl IntoIterator<Item = H>, own: impl FnOnce()) {
+/// Runs `own` on this thread while each helper runs on a thread of its own. Passes the number of
+/// helpers to `own`: fewer if the system refuses a thread.
+pub fn with_helpers<'env, H: FnOnce() + Send + 'env>(
+    helpers: impl IntoIterator<Item = H>,
+    own: impl FnOnce(usize),
+) {
     thread::scope(|scope| {
-        for helper in helpers {
-            if Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_err() {
-                break;
-            }
-        }
-        own();
+        let start = |helper| {
+            // One type of all helpers is compiled in a tenth of the time.
+            let helper: Box<dyn FnOnce() + Send + 'env> = Box::new(helper);
+            Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_ok()
+        };
+        own(helpers.into_iter().map(start).take_while(|is_started| *is_started).count());
     });
 }
 
@@ -28,12 +32,26 @@ pub fn share<J>(
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
 ) -> bool {
-    let mut is_done = true;
-    share_in_order(jobs, threads, work, |done| {
-        is_done &= done;
-        is_done
-    });
+    let jobs = Mutex::new(Some(jobs));
+    let next = || lock(&jobs).as_mut().and_then(Iterator::next);
+    let worker = || {
+        while let Some(job) = next() {
+            if !work(job) {
+                *lock(&jobs) = None;
+            }
+        }
+    };
+    with_helpers((1..threads).map(|_| worker), |_| worker());
+    let is_done = lock(&jobs).is_some();
     is_done
+}
+
+/// Jobs, and the results of those that were begun and whose results are not taken yet.
+struct Jobs<I, R> {
+    /// `None` if no job is left, or none is wanted.
+    left: Option<I>,
+    begun: VecDeque<Option<Result<R>>>,
+    taken: usize,
 }
 
 /// Runs `work` on every job, on this number of threads. Passes the results to `take` in the order
@@ -44,30 +62,44 @@ pub fn share_in_order<J, R: Send>(
     work: impl Fn(J) -> R + Sync,
     mut take: impl FnMut(R) -> bool,
 ) {
-    let jobs = Mutex::new(Some(jobs.enumerate()));
-    let next = || lock(&jobs).as_mut().and_then(Iterator::next);
-    let (sender, receiver) = mpsc::channel();
-    let helper = |sender: Sender<(usize, R)>| {
-        while let Some((place, job)) = next() {
-            // If the receiver is gone, no job is left, either.
-            let _ = sender.send((place, work(job)));
-        }
+    let jobs = Mutex::new(Jobs { left: Some(jobs), begun: VecDeque::new(), taken: 0 });
+    let is_ready = Condvar::new();
+    let helper = || loop {
+        let mut now = lock(&jobs);
+        let Some(job) = now.left.as_mut().and_then(Iterator::next) else {
+            now.left = None;
+            return is_ready.notify_one();
+        };
+        let place = now.taken + now.begun.len();
+        now.begun.push_back(None);
+        drop(now);
+        // A panic goes on where the result is taken.
+        let done = catch_unwind(AssertUnwindSafe(|| work(job)));
+        let mut now = lock(&jobs);
+        let place = place - now.taken;
+        now.begun[place] = Some(done);
+        is_ready.notify_one();
     };
-    let senders = (0..if threads > 1 { threads } else { 0 }).map(|_| sender.clone());
-    let helpers = senders.map(|sender| || helper(sender)).collect::<Vec<_>>();
-    drop(sender);
-    with_helpers(helpers, || {
-        let (mut early, mut taken) = (BTreeMap::new(), 0);
-        // Without helpers the channel is closed from the start, and this thread does the work.
-        let here = std::iter::from_fn(|| next().map(|(place, job)| (place, work(job))));
-        for (place, done) in receiver.into_iter().chain(here) {
-            early.insert(place, done);
-            while let Some(done) = early.remove(&taken) {
-                taken += 1;
-                if !take(done) {
-                    *lock(&jobs) = None;
-                    return;
-                }
+    let helpers = if threads > 1 { threads } else { 0 };
+    with_helpers((0..helpers).map(|_| helper), |started| {
+        if started == 0 {
+            let next = || lock(&jobs).left.as_mut().and_then(Iterator::next);
+            iter::from_fn(next).map(&work).all(take);
+            return;
+        }
+        loop {
+            let is_early = |now: &mut Jobs<_, _>| match now.begun.front() {
+                Some(first) => first.is_none(),
+                None => now.left.is_some(),
+            };
+            let waited = is_ready.wait_while(lock(&jobs), is_early);
+            let mut now = waited.unwrap_or_else(PoisonError::into_inner);
+            let Some(done) = now.begun.pop_front().flatten() else { return };
+            now.taken += 1;
+            drop(now);
+            if !take(done.unwrap_or_else(|panic| resume_unwind(panic))) {
+                lock(&jobs).left = None;
+                return;
             }
         }
     });

@@ -14,7 +14,7 @@ use super::verdict::{Criteria, Failure, Mistake, Parity};
 use crate::judge::writer::Writer;
 use crate::judge::{Accepts, Judge, Notation};
 use crate::puzzle::play::Play;
-use crate::puzzle::{Puzzle, Want};
+use crate::puzzle::Want;
 use crate::stream::Count;
 use std::borrow::Cow;
 
@@ -125,34 +125,34 @@ pub(super) const MOST_CASES: usize = 20_000;
 /// The most bytes of a line of such an output, more than any judge's path has.
 const MOST_BYTES: usize = 1 << 16;
 
-pub(super) struct Kept<C> {
-    case: C,
+pub(super) struct Kept {
     ours: Box<[u8]>,
     key: Key<'static>,
 }
 
-impl<C: Clone> Kept<C> {
-    pub(super) fn new(case: &C, key: &Key) -> Kept<C> {
-        let (case, ours) = (case.clone(), key.ours.into());
-        Kept { case, ours, key: Key { ours: b"", ..*key } }
+impl Kept {
+    pub(super) fn new(key: &Key) -> Kept {
+        Kept { ours: key.ours.into(), key: Key { ours: b"", ..*key } }
     }
 }
 
-pub(super) struct Wrong<'w, C> {
+pub(super) struct Wrong<'w> {
     pub(super) criteria: &'w Criteria,
     pub(super) writer: &'w Writer,
-    pub(super) cases: &'w [Kept<C>],
+    pub(super) cases: &'w [Kept],
+    /// Returns the board of a case, counted from 0.
+    pub(super) play: &'w dyn Fn(usize) -> Play,
     pub(super) output: &'w [u8],
     /// The first case with a wrong answer; one after the last if only lines follow.
     pub(super) first: u64,
 }
 
-impl<C> Wrong<'_, C> {
+impl Wrong<'_> {
     /// Returns the mistake that explains the output.
     ///
     /// # Complexity
     /// O(bytes) for each mistake.
-    pub(super) fn mistake<P: Puzzle<Case = C>>(&self) -> Result<Option<Mistake>, Failure> {
+    pub(super) fn mistake(&self) -> Result<Option<Mistake>, Failure> {
         let is_long = |line: &[u8]| line.len() > MOST_BYTES;
         if self.output.split(|byte| *byte == b'\n').any(is_long) {
             return Ok(None);
@@ -160,18 +160,14 @@ impl<C> Wrong<'_, C> {
         let is_one = self.cases.len() == 1;
         for (mistake, change) in rows(self.first) {
             let is_shown = !is_one || !matches!(change, Change::After);
-            if is_shown && self.is_right_with::<P>(mistake, change)? {
+            if is_shown && self.is_right_with(mistake, change)? {
                 return Ok(Some(mistake));
             }
         }
         Ok(None)
     }
 
-    fn is_right_with<P: Puzzle<Case = C>>(
-        &self,
-        mistake: Mistake,
-        change: Change,
-    ) -> Result<bool, Failure> {
+    fn is_right_with(&self, mistake: Mistake, change: Change) -> Result<bool, Failure> {
         let judge = &self.criteria.judge;
         let output = match change {
             Change::Text(change) => Cow::Owned(change(self.output)),
@@ -235,14 +231,14 @@ impl<C> Wrong<'_, C> {
             _ => return Ok(false),
         }
         let mut turns = Turns::default();
-        for Kept { case, ours, key } in self.cases {
+        for (at, Kept { ours, key }) in self.cases.iter().enumerate() {
             let is_path = key.is_path || grader.want == Want::Moves && key.is_solvable;
             let stands_apart = key.stands_apart && !matches!(change, Change::NoGaps);
             let is_bare = key.stands_apart && !stands_apart;
             let ours = ours.strip_prefix(b"\n").filter(|_| is_bare).unwrap_or(ours);
             let (number, ours) = changed(change, key, ours);
             let key = Key { number, ours: &ours, stands_apart, is_path, ..*key };
-            let play = || P::play(&judge.format, case);
+            let play = || (self.play)(at);
             match turns.turn((mistake, change), &mut grader, &key, &play)? {
                 Some(true) => continue,
                 Some(false) => return Ok(false),
@@ -362,7 +358,7 @@ impl Turns {
         (mistake, change): (Mistake, Change),
         grader: &mut Grader,
         key: &Key,
-        play: &impl Fn() -> Play,
+        play: &dyn Fn() -> Play,
     ) -> Result<Option<bool>, Failure> {
         let Key { number, is_path, is_solvable, least, .. } = *key;
         let is_verdict = grader.want == Want::Verdict;

@@ -104,7 +104,7 @@ impl AnswerFormat {
                 if self.has_open_head(notation) {
                     output.text(b"\n")?;
                 }
-                notation.write(self.length, path, play(), output)
+                notation.write(self.length, &path.steps(), play(), output)
             }
         }
     }

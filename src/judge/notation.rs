@@ -5,7 +5,6 @@
 
 use crate::grid::moves::LETTERS;
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::Steps;
 use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
@@ -153,27 +152,26 @@ impl Notation {
         }
     }
 
-    /// Appends the moves of a path, after their number if `length`. `play` has the board if the
-    /// notation needs it.
-    pub(super) fn write<M: Steps>(
+    /// Appends moves, after their number if `length`. `play` has the board if the notation needs
+    /// it.
+    pub(super) fn write(
         self,
         length: bool,
-        path: &M,
+        steps: &[u8],
         play: Option<Play>,
         output: &mut Output,
     ) -> io::Result<()> {
-        let number = path.len() as u64;
+        let number = steps.len() as u64;
         match self {
             Notation::Pieces if length => output.number(number)?,
             _ if length => output.number_line(number)?,
             _ => {}
         }
-        let steps = (0..path.len()).map(|at| path.step(at));
         match (self, play) {
             (Notation::Pieces, _) => {
-                for (at, step) in steps.enumerate() {
+                for (at, step) in steps.iter().enumerate() {
                     output.text(if at > 0 || length { b" " } else { b"" })?;
-                    output.number(step.into())?;
+                    output.number((*step).into())?;
                 }
             }
             (Notation::Line(unit, between), play) => {
@@ -185,57 +183,47 @@ impl Notation {
             (Notation::Lines(unit), play) => {
                 return unit.texts(steps, play).try_for_each(|text| output.line(text.as_bytes()));
             }
-            _ => self.letter_line(path, output)?,
+            _ => self.letter_line(steps, output)?,
         }
         output.text(b"\n")
     }
 
-    fn letter_line<M: Steps>(self, path: &M, output: &mut Output) -> io::Result<()> {
-        if self == Notation::UDLR && M::LINE_ROOM > 0 {
-            return output.append(M::LINE_ROOM, |room| path.write_line(room) - 1);
-        }
+    fn letter_line(self, steps: &[u8], output: &mut Output) -> io::Result<()> {
         let letters = self.letters().unwrap_or(LETTERS);
         let letter = |step: u8| letters[usize::from(step)];
-        let mut steps = (0..path.len()).map(|at| path.step(at)).peekable();
         match self {
             // `step ^ 1` is the opposite of `step`.
             Notation::Scramble(_) => {
-                (0..path.len()).rev().try_for_each(|at| output.text(&[letter(path.step(at) ^ 1)]))
+                steps.iter().rev().try_for_each(|step| output.text(&[letter(step ^ 1)]))
             }
-            Notation::Runs(_) => {
-                while let Some(step) = steps.next() {
-                    let mut times = 1;
-                    while steps.next_if_eq(&step).is_some() {
-                        times += 1;
-                    }
-                    output.text(&[letter(step)])?;
-                    if times > 1 {
-                        output.number(times)?;
-                    }
+            Notation::Runs(_) => steps.chunk_by(u8::eq).try_for_each(|run| {
+                output.text(&[letter(run[0])])?;
+                if run.len() > 1 {
+                    output.number(run.len() as u64)?;
                 }
                 Ok(())
-            }
-            _ => (0..path.len()).step_by(AT_ONCE).try_for_each(|first| {
-                let some = AT_ONCE.min(path.len() - first);
-                output.append(some, |room| {
-                    room.iter_mut().zip(&mut steps).for_each(|(place, step)| *place = letter(step));
-                    some
+            }),
+            _ => steps.chunks(AT_ONCE).try_for_each(|steps| {
+                output.append(steps.len(), |room| {
+                    room.iter_mut().zip(steps).for_each(|(place, step)| *place = letter(*step));
+                    steps.len()
                 })
             }),
         }
     }
 
-    /// Appends the moves of a path as a JSON value. Letters are a string. Words and cells are an
-    /// array of strings. Names of pieces are an array of numbers.
-    pub(crate) fn json<M: Steps>(
+    /// Appends moves as a JSON value. Letters are a string. Words and cells are an array of
+    /// strings. Names of pieces are an array of numbers.
+    pub(crate) fn json(
         self,
-        path: &M,
+        steps: &[u8],
         play: Option<Play>,
         output: &mut Output,
     ) -> io::Result<()> {
-        let steps = (0..path.len()).map(|at| path.step(at));
         match (self, play) {
-            (Notation::Pieces, _) => list(output, steps, |output, step| output.number(step.into())),
+            (Notation::Pieces, _) => {
+                list(output, steps, |output, step| output.number((*step).into()))
+            }
             (Notation::Line(unit, _) | Notation::Lines(unit), play) => {
                 list(output, unit.texts(steps, play), |output, text| match text.parse() {
                     Ok(number) => output.number(number),
@@ -244,7 +232,7 @@ impl Notation {
             }
             _ => {
                 output.text(b"\"")?;
-                self.letter_line(path, output)?;
+                self.letter_line(steps, output)?;
                 output.text(b"\"")
             }
         }
@@ -281,12 +269,8 @@ impl Unit {
         }
     }
 
-    fn texts(
-        self,
-        steps: impl Iterator<Item = u8>,
-        mut play: Option<Play>,
-    ) -> impl Iterator<Item = String> {
-        steps.map(move |step| {
+    fn texts(self, steps: &[u8], mut play: Option<Play>) -> impl Iterator<Item = String> + '_ {
+        steps.iter().map(move |&step| {
             let text = self.text(step, play.as_ref()).unwrap_or_default();
             play.as_mut().map(|play| play.make(step));
             text

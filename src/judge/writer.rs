@@ -86,10 +86,14 @@ impl Writer {
     /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
     /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
+        Writer::of(judge, asked, P::wants(&judge.format), P::Path::LINE_ROOM > 0)
+    }
+
+    fn of(judge: &Judge, asked: AnswerOptions, wants: &[Want], has_letters: bool) -> Writer {
         let AnswerOptions { want, more, json, csv, stats } = asked;
         let has_columns = asked.has_places();
         if !has_columns && more[0].is_some() {
-            return Writer::of_parts::<P>(judge, asked);
+            return Writer::of_parts(judge, asked, wants, has_letters);
         }
         let want = more.into_iter().flatten().find(|&want| want == Want::Count).or(want);
         let format = match want {
@@ -103,7 +107,7 @@ impl Writer {
         };
         let want = want.unwrap_or(format.want());
         let separates = judge.blank_line_between_answers && want != Want::All;
-        let has = |want| P::wants(&judge.format).contains(&want);
+        let has = |want| wants.contains(&want);
         let need = match want {
             _ if has_columns && has(Want::Moves) => Need::Moves,
             Want::Moves => Need::Moves,
@@ -117,7 +121,7 @@ impl Writer {
             _ if json && has(Want::Sum) => Route::Again,
             _ if has_columns || format.moves.is_some_and(Notation::needs_board) => Route::Case,
             Want::Moves
-                if P::Path::LINE_ROOM > 0
+                if has_letters
                     && format == AnswerFormat::MOVES
                     && !(separates || stats || judge.too_long.is_some()) =>
             {
@@ -131,18 +135,20 @@ impl Writer {
         Writer { judge, format, want, route, need, separates, undecided, file, csv, parts }
     }
 
-    fn of_parts<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
+    fn of_parts(judge: &Judge, asked: AnswerOptions, wants: &[Want], has_letters: bool) -> Writer {
         let plain = |format| AnswerFormat { numbered: false, before: "", ..format };
         let of_part =
             Judge { path: plain(judge.path), blank_line_between_answers: false, ..*judge };
         let first = AnswerOptions { more: [None; 4], ..asked };
-        let part = |want| Writer::new::<P>(&of_part, AnswerOptions { want: Some(want), ..first });
-        let wants = asked.want.into_iter().chain(asked.more.into_iter().flatten());
-        let parts: Vec<Writer> = wants.map(part).collect();
+        let part = |want| {
+            Writer::of(&of_part, AnswerOptions { want: Some(want), ..first }, wants, has_letters)
+        };
+        let asked = asked.want.into_iter().chain(asked.more.into_iter().flatten());
+        let parts: Vec<Writer> = asked.map(part).collect();
         let need = parts.iter().map(|part| part.need).max().unwrap_or(Need::Moves);
         let asks_again = parts.iter().any(Writer::asks_again);
         let route = if asks_again { Route::Again } else { Route::Case };
-        Writer { route, need, parts, ..Writer::new::<P>(judge, first) }
+        Writer { route, need, parts, ..Writer::of(judge, first, wants, has_letters) }
     }
 
     fn joined<P: Puzzle>(
@@ -332,7 +338,7 @@ impl Writer {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 object.number("at_least", at_least(path) as u64)?;
-                notation.json(path, play(), object.key("moves")?)?;
+                notation.json(&path.steps(), play(), object.key("moves")?)?;
             } else {
                 ["length", "at_least", "moves"]
                     .into_iter()
@@ -352,7 +358,7 @@ impl Writer {
             if let Some(path) = path {
                 solver.each(case, path.len(), |path| {
                     output.text(std::mem::replace(&mut before, b","))?;
-                    notation.json(path, play(), output)
+                    notation.json(&path.steps(), play(), output)
                 })?;
             }
             output.text(b"]")?;

@@ -93,12 +93,11 @@ impl Play {
                 rows.join("/")
             }
             Ground::Graph(_) => {
-                let mut pieces: Vec<(&String, usize)> = names.iter().zip(1..).collect();
-                pieces.retain(|(_, vertex)| *vertex != self.free + 1);
-                pieces.sort_unstable();
-                let vertices: Vec<String> =
-                    pieces.into_iter().map(|(_, vertex)| vertex.to_string()).collect();
-                vertices.join(" ")
+                let vertex = |piece: usize| {
+                    let piece = piece.to_string();
+                    names.iter().position(|name| *name == piece).map(|at| (at + 1).to_string())
+                };
+                (1..names.len()).filter_map(vertex).collect::<Vec<_>>().join(" ")
             }
         }
     }

@@ -23,7 +23,7 @@ const USUAL: Style = Style { width: 80, moved: PLAIN };
 fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
     let output = output.map(|output| -> Box<dyn Read> { Box::new(Cursor::new(output.to_vec())) });
     let options = SolverOptions::default();
-    let (view, on_fault) = (Box::new(view), OnFault::Skip);
+    let (input, view, on_fault) = (Box::new(input), Box::new(view), OnFault::Skip);
     explain::draw(&criteria, &options, input, on_fault, output, view, &mut |_| {})
         .expect("memory takes all");
 }

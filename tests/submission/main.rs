@@ -2,9 +2,9 @@
 //! them for each judge: every compiler that a judge may have takes them without a warning, and they
 //! answer as `eight` does, within the judge's limits.
 //!
-//! Each program is checked in the oldest and in the newest edition of each compiler: what both
-//! take, the editions between take, too. The editions that are built take turns with the judges,
-//! and a build is a check.
+//! Each program is checked in the newest edition of the newest compiler and in the oldest edition
+//! of the oldest one: what both take, those between take, too. The editions that are built take
+//! turns with the judges, and a build is a check.
 //! Without `CI`, one judge in twelve is tried.
 
 mod compilers;
@@ -100,10 +100,11 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     let (compiler, program) = (&language.compilers[0], folder.join("program"));
     let edition = compiler.editions[at / 8 % compiler.editions.len()];
     compile(compiler, edition, compiler.build, &file, &program);
-    for (number, compiler) in language.compilers.iter().enumerate() {
-        let ends = [compiler.editions.first(), compiler.editions.last()].into_iter().flatten();
-        for other in ends.filter(|&&other| number > 0 || other != edition) {
-            compile(compiler, other, compiler.check, &file, &folder.join("checked"));
+    let oldest = &language.compilers[language.compilers.len() - 1];
+    for (other, end) in [(compiler, compiler.editions.len() - 1), (oldest, 0)] {
+        let end = other.editions[end];
+        if (other.command, end) != (compiler.command, edition) {
+            compile(other, end, other.check, &file, &folder.join("checked"));
         }
     }
 

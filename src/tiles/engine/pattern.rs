@@ -43,7 +43,12 @@ impl Builder {
     /// # Complexity
     /// For each level and each edge from a zone that grew in the level before: a pass over a vector
     /// of k!/24 words. Memory: such a vector a zone.
-    pub fn build(&self, home: u64, goal: usize, found: impl FnMut(usize, &[u32])) -> Option<()> {
+    pub fn build(
+        &self,
+        home: u64,
+        goal: usize,
+        found: &mut dyn FnMut(usize, &[u32]),
+    ) -> Option<()> {
         // Vectors of a constant length are faster.
         match self.sliding.words {
             1 => self.build_of::<1>(home, goal, found),
@@ -57,7 +62,7 @@ impl Builder {
         &self,
         home: u64,
         goal: usize,
-        mut found: impl FnMut(usize, &[u32]),
+        found: &mut dyn FnMut(usize, &[u32]),
     ) -> Option<()> {
         let Builder { geometry, sliding, edges } = self;
         let full = ((1_u64 << sliding.in_word) - 1) as u32;

@@ -11,7 +11,7 @@ pub(super) fn rows(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
     let Builder { geometry, sliding, .. } = &zones.builder;
     let words = sliding.words;
     let mut bits = filled(0, geometry.zones * words)?;
-    zones.builder.build(u64::from(home), goal, |zone, orders| {
+    zones.builder.build(u64::from(home), goal, &mut |zone, orders| {
         for (bits, orders) in bits[zone * words..].iter_mut().zip(orders) {
             *bits |= orders;
         }

@@ -102,7 +102,7 @@ impl Work<'_> {
             let sender = sender.clone();
             move || queue.empty(&mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
         });
-        with_helpers(helpers, || {
+        with_helpers(helpers, |_| {
             queue.empty(&mut |case| {
                 for case in case.into_iter().chain(receiver.try_iter()) {
                     take(delivery, case);

@@ -65,14 +65,13 @@ fn read(drawing: &str) -> Partition {
 fn snake(size: Size, goal: usize, turn: &Turn) -> Partition {
     let most = if size.cells() > 12 { 5 } else { 6 };
     let columns = turn.size.columns();
-    let mut cells: Vec<usize> = (0..size.cells()).filter(|&cell| cell != goal).collect();
-    cells.sort_by_key(|&cell| {
-        let cell = usize::from(turn.cells[cell]);
-        let (row, column) = (cell / columns, cell % columns);
-        (row, if row % 2 == 0 { column } else { columns - column })
+    let cells = (0..size.cells()).map(|at| {
+        let (row, column) = (at / columns, at % columns);
+        let column = if row % 2 == 0 { column } else { columns - 1 - column };
+        turn.cells.iter().position(|&cell| usize::from(cell) == row * columns + column)
     });
     let mut partition = [None; MOST];
-    for (at, &cell) in cells.iter().enumerate() {
+    for (at, cell) in cells.flatten().filter(|&cell| cell != goal).enumerate() {
         partition[cell] = Some((at / most) as u8);
     }
     partition

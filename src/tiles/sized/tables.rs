@@ -195,7 +195,8 @@ impl Tables {
             reserve(&mut self.bits, bytes)?;
             self.bits.resize(first + bytes, 0);
             let bits = &mut self.bits[first..];
-            builder.build(home, goal, |zone, words| add(&mut bits[zone * of_zone..], words))?;
+            let mut found = |zone: usize, words: &[u32]| add(&mut bits[zone * of_zone..], words);
+            builder.build(home, goal, &mut found)?;
             let common = built.first().copied().unwrap_or_else(|| self.add(geometry));
             let (first, row) = (first as u32 * 8, of_zone as u32 * 8);
             let pattern = Pattern { first, row, turn: 0, home, ..common };

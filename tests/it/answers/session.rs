@@ -122,7 +122,8 @@ fn outcomes(judge: &Judge, options: &SolverOptions, text: &str) -> Vec<Result<St
         all.push(shown(checker.check(Box::new(bytes), output, None, &mut |_| Ok(()))));
         let (sink, style) = (Sink::new(Manner::Whole), Style { width: 80, moved: ("", "") });
         let view = Box::new(Pictures::new(style, sink.clone()));
-        let outcome = draw(&criteria, options, bytes, OnFault::Stop, None, view, &mut |_| {});
+        let outcome =
+            draw(&criteria, options, Box::new(bytes), OnFault::Stop, None, view, &mut |_| {});
         all.push(shown(outcome.map(|()| sink.bytes())));
     }
     let numbers: Vec<u32> = text.split(' ').map(|word| word.parse().unwrap_or(0)).collect();

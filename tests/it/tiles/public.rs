@@ -169,7 +169,7 @@ fn no_constructor_of_a_judge_panics() {
             let _ = eight::explain::draw(
                 &criteria,
                 &limits,
-                text,
+                Box::new(text),
                 OnFault::Skip,
                 None,
                 view,

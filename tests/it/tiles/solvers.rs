@@ -66,7 +66,7 @@ fn a_thread_that_dies_ends_the_call() {
             catch_unwind(|| share(0..4, threads, |job| job != dies || panic!("it dies"))).is_err()
         );
         let helpers = (0..threads).map(|job| move || assert_ne!(job, dies, "this thread dies"));
-        assert_eq!(catch_unwind(|| with_helpers(helpers, || {})).is_err(), dies < threads);
+        assert_eq!(catch_unwind(|| with_helpers(helpers, |_| {})).is_err(), dies < threads);
     }
 }
 
