@@ -268,8 +268,10 @@ impl Writer {
             }
             output.text(b" ")?;
         }
-        let moves = self.judge.path.moves;
-        AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, path, play)
+        match self.judge.path.moves {
+            Some(notation) => notation.write(false, &path.steps(), play(), output),
+            None => output.text(b"\n"),
+        }
     }
 
     /// Returns the path, unless every path is longer than the judge's limit. Counts a path that is
@@ -372,10 +374,9 @@ impl Writer {
         output: &mut Output,
     ) -> io::Result<()> {
         let mut moves = Output::in_memory();
-        if let Some(path) = path {
-            let notation = self.judge.path.moves;
-            let format = AnswerFormat { moves: notation, ..AnswerFormat::MOVES };
-            format.write(&mut moves, path, || self.play::<P>(notation, case))?;
+        if let (Some(path), Some(notation)) = (path, self.judge.path.moves) {
+            let play = self.play::<P>(Some(notation), case);
+            notation.write(false, &path.steps(), play, &mut moves)?;
         }
         let moves = String::from_utf8_lossy(moves.bytes()).trim_end().replace('\n', " ");
         let board = P::play(&self.judge.format, case).shown();

@@ -6,8 +6,9 @@
 //! sandbox.
 
 use crate::error::{print, reason, Error, NO_VERDICT};
+use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{self, Path, PathBuf};
 use std::process::{self, Child, Command, ExitStatus, Stdio};
@@ -61,6 +62,32 @@ pub enum Ending {
     OutputLimit,
 }
 
+/// A folder for the files of a run, gone when the run ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> io::Result<Folder> {
+        let mut builder = DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        // A process that was killed may have left folders, and had the number of this one.
+        let mut number = 0;
+        loop {
+            let path = env::temp_dir().join(format!("eight-{}-{number}", process::id()));
+            match builder.create(&path) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                made => return made.map(|()| Folder(path)),
+            }
+        }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
 impl Program {
     /// Returns the program of these words. Makes words that name files absolute, because the
     /// program runs in another folder.
@@ -99,9 +126,9 @@ impl Program {
     }
 
     fn run_in_a_folder(&self, input: &[u8]) -> Result<Run, Error> {
-        let folder = tempfile::tempdir().map_err(|error| unmade(&error))?;
+        let folder = Folder::new().map_err(|error| unmade(&error))?;
         let [read, output, errors, home] =
-            ["in", "out", "err", "home"].map(|name| folder.path().join(name));
+            ["in", "out", "err", "home"].map(|name| folder.0.join(name));
         let files = || -> io::Result<[Stdio; 3]> {
             fs::create_dir(&home)?;
             fs::write(&read, input)?;

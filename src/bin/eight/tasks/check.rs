@@ -207,7 +207,7 @@ impl<'a> Task<'a> {
                 let board = colored.board.take().map_or(String::new(), |board| {
                     format!("\n{}", drawn(&board).trim_end_matches('\n'))
                 });
-                let red = console::style(&wrong.found).red().bold().to_string();
+                let red = console::style(&*wrong.found).red().bold().to_string();
                 line(report, colored.to_string().replacen(&wrong.found, &red, 1) + &board)
             }
         };

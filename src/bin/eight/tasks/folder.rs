@@ -109,8 +109,10 @@ fn pairs(asked: &Asked, input: &Path, folder: &Path) -> Result<Vec<Pair>, Error>
     let used: HashSet<_> = pairs.iter().flat_map(|(_, its)| its).collect();
     alone.retain(|path| !used.contains(path) && (is_input(path) || !has_endings));
     let missing = || refuse!("{} has no output for it", folder.display());
-    pairs.extend(alone.into_iter().map(|path| (path, missing())));
-    pairs.sort_by(|one, other| one.0.file_name().cmp(&other.0.file_name()));
+    for path in alone {
+        let at = pairs.partition_point(|(other, _)| other.file_name() <= path.file_name());
+        pairs.insert(at, (path, missing()));
+    }
     Ok(pairs)
 }
 

@@ -83,7 +83,7 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         some.flat_map(|some| generate::inputs(&judge.format, some)).collect();
     let generated = inputs.len();
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
-    let Outcome { total, mut failed, places, slowest, slow, ended, is_space } =
+    let Outcome { total, failed, places, slowest, slow, ended, is_space } =
         trial.run_all(&inputs, generated)?;
     let is_right =
         ended.is_none() && total.is_accepted() || is_space && judge.forgives_space != Some(false);
@@ -121,8 +121,8 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     if is_accepted && !is_space {
         report += &trial.white_space(inputs.get(generated).unwrap_or(&inputs[0]))?;
     }
-    failed.sort_by_key(|failed| trial.size(failed.case));
-    let failed = failed.into_iter().next().filter(|_| !is_right);
+    let failed = failed.into_iter().min_by_key(|failed| trial.size(failed.case));
+    let failed = failed.filter(|_| !is_right);
     let is_slow = is_right && slow[0] > 0
         || ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit)
             && (is_one || failed.as_ref().is_none_or(|failed| failed.case.is_none()));
