@@ -124,7 +124,7 @@ impl Want {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Need {
-    /// Whether a path exists: a solver may return any path.
+    /// Whether a path exists: its moves may be missing.
     Verdict,
     /// The length: the moves may be missing.
     Length,

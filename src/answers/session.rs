@@ -190,8 +190,8 @@ impl Session {
         Ok(first.map_or(Ok(all), Err))
     }
 
-    /// Calls `visit` with the path of each case of a text, `None` for an unsolvable one. Returns
-    /// the first error in the text, if there is one. All paths are in the same memory.
+    /// Calls `visit` with the path of each case before the first error, `None` for an unsolvable
+    /// one. Returns that error, if there is one. All paths are in the same memory.
     ///
     /// ```
     /// # use eight::answers::{AnswerOptions, Session};
@@ -268,7 +268,8 @@ impl Session {
         self.0.record().writer.undecided()
     }
 
-    /// Returns the counts so far, and the lengths of all paths if they are counted.
+    /// Returns the counts since the last [`answer`](Session::answer), and the lengths of all paths
+    /// if they are counted.
     pub fn stats(&self) -> (Tally, Option<&Lengths>) {
         let Record { tally, lengths, .. } = self.0.record();
         (*tally, lengths.as_ref())

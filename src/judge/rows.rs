@@ -220,7 +220,7 @@ macro_rules! judges {
     };
 }
 
-/// Every judge. Judges of one puzzle are together, and so are those of one name.
+/// Every judge.
 pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",

@@ -16,11 +16,11 @@ pub struct AnswerOptions {
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
     /// Further questions, answered on the line of the first. [`Want::All`] is ignored here. In JSON
-    /// and tables only [`Want::Count`] adds anything.
+    /// only [`Want::Count`] adds anything, in tables nothing.
     pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,
-    /// True if answers are rows of a table in CSV. JSON comes first.
+    /// True if answers are rows of a table in CSV. Not with `json`.
     pub csv: bool,
     /// True if the lengths of all paths are counted.
     pub stats: bool,

@@ -69,7 +69,7 @@ impl Parsed {
                 }
                 Ok(Some(Arg::Long(name))) => match self.find(|item| item.is_named(name)) {
                     Some(item) => self.take(item, words),
-                    None => Err(self.unknown(name)),
+                    None => Err(self.unknown("--", name)),
                 },
                 Ok(Some(Arg::Short(letter))) => {
                     match self.find(|item| item.short() == Some(letter)) {
@@ -77,7 +77,7 @@ impl Parsed {
                             self.asked.is_brief |= item.heading == "General";
                             self.take(item, words)
                         }
-                        None => Err(self.unknown(letter.encode_utf8(&mut [0; 4]))),
+                        None => Err(self.unknown("-", letter.encode_utf8(&mut [0; 4]))),
                     }
                 }
                 Err(Error::UnexpectedValue { option, .. }) => {
@@ -171,8 +171,9 @@ impl Parsed {
         Some(self.asked.row.name).filter(|name| !name.is_empty()).unwrap_or("solve")
     }
 
-    fn unknown(&self, name: &str) -> String {
-        let dashes = if name.chars().count() == 1 { "-" } else { "--" };
+    fn unknown(&self, dashes: &str, name: &str) -> String {
+        let is_letter = |item: &Item| item.short().is_some_and(|it| it.to_string() == name);
+        let brief = || self.of_command().find(|item| is_letter(item)).map(|_| format!("-{name}"));
         let names = || self.of_command().map(Item::name);
         let longer = || names().find(|known| name.len() > 2 && known.starts_with(name));
         let valued = || {
@@ -182,7 +183,7 @@ impl Parsed {
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();
         let command_of_it = || commands::named(name).map(|row| format!("eight {}", row.name));
-        let hint = meant.or_else(valued).or_else(command_of_it).map_or_else(
+        let hint = meant.or_else(brief).or_else(valued).or_else(command_of_it).map_or_else(
             || format!("`eight {command} --help` lists all"),
             |meant| format!("do you mean `{meant}`?"),
         );

@@ -1,5 +1,7 @@
 //! What is wrong with a case, and the option or the filter that reads it.
 
+use crate::args::asked::Asked;
+use crate::args::commands::Command;
 use crate::options::Seen;
 use eight::inside::judge::Judge;
 use eight::inside::stream::fault::{Expected, Fault, Found};
@@ -7,7 +9,7 @@ use eight::inside::stream::hint::Hint;
 use eight::inside::stream::{Count, Text};
 
 /// Returns what is wrong with a case, and what to do about it.
-pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
+pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> String {
     if let Some(hint) = &seen.hint {
         return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
     }
@@ -22,14 +24,14 @@ pub fn with_hint(judge: &Judge, seen: &Seen, fault: &Fault) -> String {
         {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
-        (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(hint, fault.found)),
+        (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(asked, hint, fault)),
         (expected, Count::First, _)
             if is_tile || *expected == Expected::Count && fault.found != Found::End =>
         {
             format!("{fault}; the number of cases comes first in this format")
         }
         (Expected::End, Count::One, _) => {
-            format!("{fault}; {} has one case: leave --judge out for a file of many", judge.name)
+            format!("{fault}; {} has one case: give each a file of its own", judge.name)
         }
         _ => fault.to_string(),
     }
@@ -42,8 +44,13 @@ fn is_of_first(hint: Hint) -> bool {
 }
 
 /// Returns the option or the filter that reads an input with this hint.
-fn what_to_do(hint: Hint, found: Found) -> String {
-    let filter = |command: &str| format!("use {command} FILE | eight");
+fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
+    let options = if asked.given.is_empty() { "" } else { ", with the options" };
+    let has_output = matches!(asked.row.command, Command::Check | Command::Explain);
+    let output = if has_output && asked.files.len() > 1 { " - OUTPUT" } else { "" };
+    let command = format!("eight {}", asked.row.name);
+    let again = [command.trim_end(), output, options].concat();
+    let filter = |filter: &str| format!("use {filter} FILE | {again}");
     match hint {
         Hint::SizeFirst => "use --size given".to_string(),
         Hint::NumberFirst if matches!(found, Found::Tiles(_)) => "use --cases given".to_string(),
@@ -53,32 +60,37 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         }
         Hint::TilesFirst => filter("tail -n +2") + ", or --cases given",
         Hint::Blank(word) if word.bytes() == b"-" => {
-            "use --blank -, or sed 's/^- //' FILE | eight if each row begins with it".to_string()
+            format!("use --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
         }
         Hint::Blank(word) => format!("use --blank {}", quoted(word)),
         Hint::NoBlank => "write it as x or 0".to_string(),
-        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => filter("tail -n +2")
-            + ", or sed 's/^[^,;[:blank:]]*[,;[:blank:]]//' FILE | eight if each line has a label",
+        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => {
+            filter("tail -n +2")
+                + &format!(", or sed '{LABEL}' FILE | {again} if each line has a label")
+        }
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
-            filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
+            filter(&format!("sed '1d;{LABEL}'"))
         }
         Hint::Words(_) | Hint::Latex => filter(
-            r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
+            r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*[[:cntrl:]]*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/\(^\|[[:blank:]]\)[_.*]\([[:space:]]\|$\)/\1x\2/g;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
         ),
         Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
-        Hint::Html => filter("sed 's/<td><.td>/0/g;s/<[^>]*>/ /g'"),
+        Hint::Html => filter("sed 's/<td[^>]*> *<.td>/0/g;s/<[^>]*>/ /g'"),
         Hint::Comment => {
-            let blank = if found == Found::Byte(b'#') { ", or --blank '#'" } else { "" };
+            let is_blank = *case == 1 && *found == Found::Byte(b'#');
+            let blank = if is_blank { ", or --blank '#'" } else { "" };
             filter(r"sed 's/^#[0-9]\{1,\}:* //;s/[#%].*//'") + blank
         }
         Hint::Decimal => filter(r"sed 's/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
-        Hint::Arrow => filter("sed 's/->/ /'") + " --goal given",
+        Hint::Arrow => {
+            format!("use sed 's/->/ /' FILE | {} --goal given{options}", command.trim_end())
+        }
         Hint::Index => filter(r"sed 's/\[[^]]*\]//g'"),
-        Hint::Before => filter("sed 's/^[0-9]*[^0-9]//'"),
+        Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
         Hint::After(false) => filter("sed 's/[[:blank:],;|]*[0-9]*[[:cntrl:]]*$//'"),
-        Hint::Stop => filter(r"sed 's/\.$//'"),
+        Hint::Stop => filter(r"sed 's/\.[[:cntrl:]]*$//'"),
         Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
@@ -89,6 +101,9 @@ fn what_to_do(hint: Hint, found: Found) -> String {
         _ => String::new(),
     }
 }
+
+/// The commands of sed that take the first word of a line away.
+const LABEL: &str = "s/^[^,;[:blank:]]*[,;[:blank:]]//";
 
 /// Returns a word as a shell takes it. `WORD` is in the place of a word that was cut off.
 fn quoted(word: Text) -> String {

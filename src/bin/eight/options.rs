@@ -72,7 +72,7 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         Some(Sizes::All(size)) if is_solved && !has_engine(size) => {
             refuse!(
                 "--size {size} is too large or too small; sides are 2 to {MOST_SIDE}, \
-                 and a side may be 1 on a board of 2 to {MOST_CELLS} cells"
+                 and a line has 2 to {MOST_CELLS} cells"
             )
         }
         Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {

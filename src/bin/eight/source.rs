@@ -20,6 +20,7 @@ const MOST_REPORTS: u64 = 20;
 
 /// Reports the first errors in cases and files, and counts all of them.
 pub struct Reports<'a> {
+    asked: &'a Asked,
     judge: &'a Judge,
     pub seen: &'a Seen,
     /// True if a line shows the progress, which each message clears.
@@ -28,8 +29,13 @@ pub struct Reports<'a> {
 }
 
 impl<'a> Reports<'a> {
-    pub fn new(judge: &'a Judge, seen: &'a Seen, has_progress: bool) -> Reports<'a> {
-        Reports { judge, seen, has_progress, faults: 0 }
+    pub fn new(
+        asked: &'a Asked,
+        judge: &'a Judge,
+        seen: &'a Seen,
+        has_progress: bool,
+    ) -> Reports<'a> {
+        Reports { asked, judge, seen, has_progress, faults: 0 }
     }
 
     pub fn add(&mut self, what: Arguments<'_>) {
@@ -52,9 +58,10 @@ impl<'a> Reports<'a> {
         file: &str,
         run: impl FnOnce(&mut dyn FnMut(&Fault)) -> Result<(), Failure<E>>,
     ) -> Result<Option<Error>, E> {
-        let (judge, seen) = (self.judge, self.seen);
+        let Reports { asked, judge, seen, .. } = *self;
         let outcome = run(&mut |fault| {
-            self.add(format_args!("{file}:{}: {}", fault.position, with_hint(judge, seen, fault)));
+            let what = with_hint(asked, judge, seen, fault);
+            self.add(format_args!("{file}:{}: {what}", fault.position));
         });
         match outcome {
             Ok(()) => Ok(None),

@@ -49,7 +49,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
     if let Some(mut progress) = progress {
         session.watch(move |done| progress.draw(done));
     }
-    let reports = Reports::new(judge, &seen, progress.is_some());
+    let reports = Reports::new(asked, judge, &seen, progress.is_some());
     let outcome = answer(asked, &files, &mut opened, reports, &mut session);
     if let Some(progress) = progress {
         progress.end(session.stats().0.cases());

@@ -117,8 +117,8 @@ impl SizedSolver {
     pub(super) fn needs(&self) -> usize {
         match self.size.cells() {
             _ if self.memory == 0 => BYTES_BY_HAND,
+            cells if cells < MOST_CELLS || self.size.is_line() => 0,
             MOST_CELLS => FULL_BYTES,
-            cells if cells < MOST_CELLS => 0,
             cells if cells < CELLS_OF_SMALL => LEAST_BYTES,
             CELLS_OF_SMALL => LARGE_BYTES,
             _ => SMALL_BYTES,

@@ -215,8 +215,8 @@ pub static ITEMS: &[Item] = items![
     },
     CASES {
         usage: "--every-board",
-        help: "Write all boards of at most nine cells, or sliders. They are in lexicographic \
-               order, those of sliders in the order `.`, r, b.",
+        help: "Write all boards of at most nine cells, or sliders. Tiles are in lexicographic \
+               order, sliders by the cell of the blank.",
         puzzles: GRIDS,
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
         read: Switch(|asked| {
@@ -460,15 +460,14 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--memory MIB [default: 128]",
-        help: "Limit the tables to this number of MiB. Small ones, of up to 14 (1x12: 62), may \
-               exceed it. With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get \
-               longer paths.",
+        help: "Limit the tables to this number of MiB. Small ones, of up to 14, may exceed it. \
+               With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get longer paths.",
         read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
     },
     SEARCH {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
         help: "Limit the search of a board to about NUMBER nodes. Below 1M the limit is rough: a \
-               search may use ten times as many nodes, or 5,000. A node is one board that the \
+               search may use ten times as many nodes, or 6,000. A node is one board that the \
                search looks at. 3M nodes take about a third of a second. Boards of up to 12 cells \
                always get shortest paths, or of up to 10 with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],

@@ -216,7 +216,7 @@ impl<'a> Task<'a> {
         let output = open(asked, files.output)?;
         Checker::new(criteria, &options::solver(asked))
             .check(input, output, answer, report)
-            .map_err(|failure| error_of(&criteria.judge, &seen, files, failure))
+            .map_err(|failure| error_of(asked, &criteria.judge, &seen, files, failure))
     }
 }
 
@@ -261,11 +261,17 @@ fn of(whose: &str, error: &Error) -> Error {
 }
 
 /// Returns the error of files that get no verdict.
-pub fn error_of(judge: &Judge, seen: &Seen, files: Files, failure: Failure) -> Error {
+pub fn error_of(
+    asked: &Asked,
+    judge: &Judge,
+    seen: &Seen,
+    files: Files,
+    failure: Failure,
+) -> Error {
     let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
     match failure {
         Failure::Input(fault) => {
-            let (file, what) = (name(files.input), hints::with_hint(judge, seen, &fault));
+            let (file, what) = (name(files.input), hints::with_hint(asked, judge, seen, &fault));
             Error::Usage(format!("{INPUT}{file}:{}: {what}", fault.position))
         }
         Failure::ReadInput(position, error) => of(INPUT, &unread(files.input, position, error)),

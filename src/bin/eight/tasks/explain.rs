@@ -55,7 +55,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(&judge) };
     let (options, on_fault) = (options::solver(asked), options::on_fault(asked, &seen));
     let view = view(asked, &judge, sink);
-    let mut reports = Reports::new(&judge, &seen, false);
+    let mut reports = Reports::new(asked, &judge, &seen, false);
     let outcome = reports.run(&name(&files[0]), |report| {
         draw(&criteria, &options, source, on_fault, answers, view, report)
     });
@@ -66,7 +66,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         reports.finish()
     });
     let files = Files { input: &files[0], output: output.unwrap_or(Path::new("")), answer: None };
-    outcome.unwrap_or_else(|failure| Err(error_of(&judge, &seen, files, failure)))
+    outcome.unwrap_or_else(|failure| Err(error_of(asked, &judge, &seen, files, failure)))
 }
 
 fn view(asked: &Asked, judge: &Judge, sink: Sink) -> Box<dyn View> {

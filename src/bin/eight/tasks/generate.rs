@@ -119,7 +119,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
         }
         _ => error.to_string(),
     };
-    Error::Usage(format!("{why}; change {}", given.join(" or ")))
+    Error::Usage(format!("{why}; change or leave out {}", given.join(" or ")))
 }
 
 /// Warns if the recipe has more cases than the judge takes, or boards that may take more moves.
