@@ -316,11 +316,9 @@ pub trait CaseSolver<P: Puzzle> {
     fn waiting(&self) -> usize;
 
     /// Solves all waiting cases and passes their paths to `ready` in order, `None` for an
-    /// unsolvable case. A slow solver calls `ready` several times. `first` is the number of the
-    /// first case, from 0, for statistics.
+    /// unsolvable case. A slow solver calls `ready` several times.
     fn solve<E: From<Stopped>>(
         &mut self,
-        first: u64,
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
@@ -328,11 +326,10 @@ pub trait CaseSolver<P: Puzzle> {
     /// `wait` whenever the search for the next path takes long.
     fn solve_all(
         &mut self,
-        first: u64,
         mut wait: impl FnMut() -> io::Result<()>,
     ) -> io::Result<Vec<Option<P::Path>>> {
         let (mut all, waiting) = (Vec::new(), self.waiting());
-        self.solve(first, |paths| {
+        self.solve(|paths| {
             all.extend_from_slice(paths);
             if all.len() < waiting {
                 wait()
@@ -374,11 +371,6 @@ pub trait CaseSolver<P: Puzzle> {
 pub struct SolverStats {
     /// Search nodes: boards that the searches looked at.
     pub nodes: u64,
-    /// Pairs of a share and a number of nodes: this share of all cases, in percent, needed at most
-    /// this number of nodes.
-    pub percentiles: Vec<(u64, u64)>,
-    /// The number of the case that took the most nodes, from 0, and its nodes.
-    pub hardest: Option<(u64, u64)>,
     /// The tables in the order in which the solver built them: the tiles of the patterns, bytes,
     /// seconds if there is a clock.
     pub tables: Vec<(&'static str, usize, Option<f64>)>,

@@ -409,7 +409,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Paths<'_, P> {
 
     fn flush(&mut self) -> io::Result<()> {
         let Paths { solver, visit, path: seen, count } = self;
-        solver.solve(*count, |paths| {
+        solver.solve(|paths| {
             *count += paths.len() as u64;
             for path in paths {
                 let Some(path) = path else {

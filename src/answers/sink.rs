@@ -112,7 +112,7 @@ impl<P: Puzzle> Answers<P> {
         let all = first + solver.waiting() as u64;
         let mut cases = cases.drain(..);
         if writer.route == Route::Again {
-            let paths = solver.solve_all(first, || output.flush())?;
+            let paths = solver.solve_all(|| output.flush())?;
             for ((place, case), path) in cases.zip(paths) {
                 let path = writer.within(path.as_ref());
                 count(path, tally, lengths);
@@ -124,7 +124,7 @@ impl<P: Puzzle> Answers<P> {
             }
         } else {
             let mut number = first;
-            solver.solve(first, |paths| {
+            solver.solve(|paths| {
                 if let Some(unsolvable) = plain {
                     let mut lines = paths.chunks(LINES);
                     lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;

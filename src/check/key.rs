@@ -72,13 +72,13 @@ impl<P: Puzzle> Keys<P> {
         let mut cases = (number + 1..).zip(cases);
         let Keys { solver, ours } = self;
         if ours.writer.asks_again() {
-            let paths = solver.solve_all(number, || Ok(()))?;
+            let paths = solver.solve_all(|| Ok(()))?;
             return paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
                 let found = Solved::<P>::unplaced(number, &case, path.as_ref());
                 judge(&case, ours.key(&found, Some(solver))?)
             });
         }
-        solver.solve(number, |paths| {
+        solver.solve(|paths| {
             paths.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
                 let found = Solved::<P>::unplaced(number, &case, path.as_ref());
                 judge(&case, ours.key(&found, None)?)

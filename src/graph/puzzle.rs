@@ -99,7 +99,6 @@ impl CaseSolver<Graphs> for GraphSolver {
 
     fn solve<E: From<Stopped>>(
         &mut self,
-        _first: u64,
         mut ready: impl FnMut(&[Option<PiecePath>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = take(&mut self.waiting);

@@ -136,7 +136,6 @@ impl CaseSolver<Targets> for SliderSolver {
 
     fn solve<E: From<Stopped>>(
         &mut self,
-        _first: u64,
         mut ready: impl FnMut(&[Option<SliderPath>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);

@@ -5,7 +5,6 @@
 //! ```
 
 pub mod board;
-pub mod counts;
 mod delivery;
 mod frame;
 mod ladder;

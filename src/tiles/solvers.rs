@@ -173,7 +173,7 @@ impl SizeSolver {
         let (mut all, last) = (Vec::new(), cases.len());
         for (number, case) in (1..).zip(&cases) {
             if self.engines.push(case) || number == last {
-                self.engines.solve(all.len() as u64, |paths| {
+                self.engines.solve(|paths| {
                     all.extend(paths.iter().map(|path| path.as_ref().map(Path::canonical)));
                     Ok::<(), Stopped>(())
                 })?;

@@ -27,16 +27,6 @@ impl Figures {
 
     fn of_solver(&mut self, stats: &SolverStats) {
         self.add("nodes", stats.nodes, "nodes", &grouped(stats.nodes));
-        let members = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);
-        for (member, &(percent, nodes)) in members {
-            let what = format!("{} nodes a board", grouped(nodes));
-            self.add(member, nodes, &format!("p{percent}"), &what);
-        }
-        if let Some((case, nodes)) = stats.hardest {
-            let value = vec![("case", (case + 1).into()), ("nodes", nodes.into())];
-            let what = format!("case {}, {} nodes", grouped(case + 1), grouped(nodes));
-            self.add("hardest", value, "hardest", &what);
-        }
         if let Some((cases, moves)) = stats.at_least {
             let mean = mean(moves, cases);
             self.add("mean_at_least", mean, "at least", &format!("{mean:.2} moves, in the mean"));

@@ -148,7 +148,6 @@ impl puzzle::CaseSolver<EightTiles> for Solvers {
     #[inline]
     fn solve<E: From<Stopped>>(
         &mut self,
-        _first: u64,
         mut ready: impl FnMut(&[Option<PathWord>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let len = std::mem::replace(&mut self.len, 0);

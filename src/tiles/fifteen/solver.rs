@@ -6,7 +6,6 @@
 //! bound that one rung has proved on the next. The answer is the same on every rung.
 
 use super::board::{Board4x4, Cell, CELLS, SIZE};
-use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, GOALS};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
@@ -27,8 +26,6 @@ pub struct Stats {
     /// Boards expanded by plain recursion, and with tables.
     pub plain_nodes: u64,
     pub nodes: u64,
-    /// Boards expanded for each board that was solved.
-    pub boards: NodeCounts,
     /// The tables that were built, first to last: the tiles of the patterns, bytes, and seconds if
     /// there is a clock. Only the last are kept.
     pub tables: Vec<(&'static str, usize, Option<f64>)>,
@@ -60,8 +57,6 @@ pub struct FifteenSolver {
     /// Where there are tables, at least one.
     pub(super) searches: Searches,
     stats: Stats,
-    /// The number of the next board in the statistics.
-    next: u64,
 }
 
 /// Boards that are solved together: enough for threads to share them well.
@@ -84,7 +79,6 @@ impl FifteenSolver {
             stayed: 0,
             searches: Searches::default(),
             stats: Stats::default(),
-            next: 0,
         };
         solver.with_memory(128 << 20)
     }
@@ -108,11 +102,6 @@ impl FifteenSolver {
     pub fn with_stop(mut self, stop: &Stop) -> FifteenSolver {
         self.stop = stop.clone();
         self
-    }
-
-    /// Sets the number of the next board, from 0, for statistics.
-    pub fn count_from(&mut self, number: u64) {
-        self.next = number;
     }
 
     pub fn goal(&self) -> Cell {
@@ -185,7 +174,6 @@ impl FifteenSolver {
                 self.search(cases, &mut delivery)
             };
         }
-        self.next += boards.len() as u64;
         delivery.deliver()
     }
 
@@ -228,7 +216,6 @@ impl FifteenSolver {
         self.stats.plain_nodes += nodes;
         case.nodes += nodes;
         let Some(path) = found else { return Some(case) };
-        self.stats.boards.record(self.next + case.place as u64, case.nodes);
         delivery.put(case.place, Some(self.frame.back(&path)));
         None
     }
@@ -310,13 +297,9 @@ impl FifteenSolver {
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
         let stop = &self.stop;
         let work = Work { tables, cut, frame, searches, threads, spent, limit, stop };
-        let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {
-            Some(path) => {
-                boards.record(first + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(frame.back(&path)));
-            }
+            Some(path) => delivery.put(case.place, Some(frame.back(&path))),
             None => left.push(case),
         });
         let spent = work.spent.into_inner();

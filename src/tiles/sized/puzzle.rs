@@ -186,10 +186,9 @@ impl Engines {
         }
     }
 
-    /// Solves boards of the same size and goal, the first of them with this number, from 0.
+    /// Solves boards of the same size and goal.
     fn solve_same<E: From<Stopped>>(
         &mut self,
-        first: u64,
         boards: &[CodedBoard],
         ready: &mut impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -201,7 +200,6 @@ impl Engines {
         let Engines { options, of_sizes, stats, .. } = self;
         match &mut of_sizes[at].2 {
             Engine::Fifteen(solver, _) => {
-                solver.count_from(first);
                 let mut steps = |path: &Path| {
                     let at_least = options.effort.map(|_| path.len());
                     counted(stats, Path::new(path, at_least), options.effort)
@@ -290,11 +288,8 @@ impl Engines {
 }
 
 fn stats_of(stats: &fifteen::Stats) -> SolverStats {
-    let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
     SolverStats {
         nodes: stats.plain_nodes + stats.nodes,
-        percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
-        hardest: stats.boards.hardest(),
         tables: stats.tables.clone(),
         ..SolverStats::default()
     }
@@ -336,13 +331,11 @@ impl CaseSolver<SizedTiles> for Engines {
 
     fn solve<E: From<Stopped>>(
         &mut self,
-        mut first: u64,
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
         for boards in waiting.chunk_by(CodedBoard::has_goal_of) {
-            self.solve_same(first, boards, &mut ready)?;
-            first += boards.len() as u64;
+            self.solve_same(boards, &mut ready)?;
         }
         Ok(())
     }
@@ -386,7 +379,6 @@ impl CaseSolver<SizedTiles> for Engines {
         }
     }
 
-    /// Percentiles and the hardest case are those of the 4x4 boards of the first goal.
     fn stats(&self) -> Option<SolverStats> {
         let of_fifteen = self.of_sizes.iter().filter_map(|(.., engine)| match engine {
             Engine::Fifteen(solver, _) => Some(stats_of(solver.stats())),
