@@ -150,7 +150,9 @@ mod eight_sliding {
                     millionths: (within * 1e6).round() as u64,
                     most: most.unwrap_or(u64::MAX),
                 }),
-                Some(it) => Err(wrong(format!("within: found `{it}`; give a factor from 1 to 1000000")))?,
+                Some(it) => {
+                    Err(wrong(format!("within: found `{it}`; give a factor from 1 to 1000000")))?
+                }
                 None if most == Some(0) => Some(Effort::Any),
                 None => most.map(Effort::Work),
             };
