@@ -142,13 +142,13 @@ pub enum Effort {
     /// About this number of search nodes. There is a path all the same;
     /// [`Path::at_least`](crate::Path::at_least) tells its bound.
     Work(u64),
-    /// Enough for a path whose length is within `millionths` of the shortest, in at most `most`
-    /// nodes.
+    /// Enough for a path whose length is within `millionths` of the shortest, in about `most` nodes
+    /// or less.
     Within {
         /// The largest ratio of the path's length to the shortest length, times a million:
         /// [`Effort::SHORTEST`] or more.
         millionths: u64,
-        /// The largest number of search nodes.
+        /// About the largest number of search nodes.
         most: u64,
     },
 }

@@ -73,7 +73,7 @@ pub fn share_in_order<J, R: Send>(
         let place = now.taken + now.begun.len();
         now.begun.push_back(None);
         drop(now);
-        // A panic goes on where the result is taken.
+        // A panic continues where the result is taken.
         let done = catch_unwind(AssertUnwindSafe(|| work(job)));
         let mut now = lock(&jobs);
         let place = place - now.taken;

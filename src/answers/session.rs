@@ -268,8 +268,8 @@ impl Session {
         self.0.record().writer.undecided()
     }
 
-    /// Returns the counts since the last [`answer`](Session::answer), and the lengths of all paths
-    /// if they are counted.
+    /// Returns the counts of [`run`](Session::run) since the last [`answer`](Session::answer), and
+    /// the lengths of the paths of both, if they are counted.
     pub fn stats(&self) -> (Tally, Option<&Lengths>) {
         let Record { tally, lengths, .. } = self.0.record();
         (*tally, lengths.as_ref())

@@ -27,7 +27,7 @@ pub enum Hint {
     Arrow,
     Index,
     Before,
-    /// A number follows the board on its line. `true` if it is in the list of the board.
+    /// A number follows the board on its line. `true` if it is in the `[]` of the board.
     After(bool),
     Stop,
     /// The first tile may be a zero that was left out.

@@ -155,8 +155,8 @@ impl SizeSolver {
     /// Returns a path of the board, or `None` if the board is unsolvable. The path is a shortest
     /// one on boards of up to 15 cells and of 4x4, unless the options limit the search.
     ///
-    /// Boards of up to 12 cells share a table of all boards. Larger ones have tables of patterns,
-    /// built when a board needs them: at most [`SolverOptions::memory`], in a second or so.
+    /// Boards of up to 11 cells share a table of all boards, and so do many boards of 12. Larger
+    /// ones have tables of patterns: at most [`SolverOptions::memory`], in a second or so.
     ///
     /// # Errors
     /// If the board has another size, the search was stopped, or the system has too little memory.

@@ -114,6 +114,7 @@ mod environment {
     mod memory;
     mod promises;
     mod scripts;
+    mod words;
 }
 
 #[path = "../fuzz/src/targets/mod.rs"]

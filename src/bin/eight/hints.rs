@@ -20,7 +20,8 @@ pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> St
         // A `>` at the start of a line is no arrow: it marks what is quoted.
         (_, _, Some(hint))
             if fault.case > 1 && is_of_first(hint)
-                || hint == Hint::Arrow && fault.position.column == 1 =>
+                || hint == Hint::Arrow && fault.position.column == 1
+                || matches!(hint, Hint::Blank(_)) && asked.has("blank") =>
         {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
@@ -58,7 +59,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::TilesFirst if matches!(found, Found::Word(word) if word.bytes() == b"-1") => {
             filter("tail -n +3")
         }
-        Hint::TilesFirst => filter("tail -n +2") + ", or --cases given",
+        Hint::TilesFirst => filter("tail -n +2") + " (+3 if -1 follows), or --cases given",
         Hint::Blank(word) if word.bytes() == b"-" => {
             format!("use --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
         }
@@ -75,7 +76,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
             r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*[[:cntrl:]]*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/\(^\|[[:blank:]]\)[_.*]\([[:space:]]\|$\)/\1x\2/g;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
         ),
         Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
-        Hint::Html => filter("sed 's/<td[^>]*> *<.td>/0/g;s/<[^>]*>/ /g'"),
+        Hint::Html => filter("sed 's/&nbsp;//g;s/<td[^>]*> *<.td>/0/g;s/<[^>]*>/ /g'"),
         Hint::Comment => {
             let is_blank = *case == 1 && *found == Found::Byte(b'#');
             let blank = if is_blank { ", or --blank '#'" } else { "" };
@@ -83,18 +84,22 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         }
         Hint::Decimal => filter(r"sed 's/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
+        Hint::Arrow if asked.has("goal") => filter("sed 's/->/ /'"),
         Hint::Arrow => {
-            format!("use sed 's/->/ /' FILE | {} --goal given{options}", command.trim_end())
+            format!("use sed 's/->/ /' FILE | {} --goal given{output}{options}", command.trim_end())
         }
-        Hint::Index => filter(r"sed 's/\[[^]]*\]//g'"),
+        Hint::Index => filter(r"sed 's/[[(][^])]*[])]//g'"),
         Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
-        Hint::After(false) => filter("sed 's/[[:blank:],;|]*[0-9]*[[:cntrl:]]*$//'"),
+        Hint::After(false) => filter(r"sed 's/[[:blank:],;|]*\(([0-9]*)\|[0-9]*\)[[:cntrl:]]*$//'"),
         Hint::Stop => filter(r"sed 's/\.[[:cntrl:]]*$//'"),
         Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
         Hint::Gzip => filter("zcat"),
+        Hint::Marks | Hint::Touching if has_output => {
+            format!("{} them one by one", asked.row.name)
+        }
         Hint::Marks | Hint::Touching => "name them one by one, as in eight FILE FILE".to_string(),
         Hint::Wrapped => filter("tr '\\n' ' ' <") + ", or --judge hdu-1043",
         Hint::Sides(_) => "leave larger ones out".to_string(),

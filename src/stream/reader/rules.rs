@@ -83,7 +83,7 @@ impl<G: Grammar> Reader<'_, G> {
             return None;
         }
         let hint = match self.taken {
-            _ if is_in_part && self.follows_first(&token) => Hint::After(true),
+            _ if is_in_part && self.follows_first(&token) => Hint::After(bracket == b']'),
             1 if is_at_start && !opens(bracket) => Hint::Index,
             1 => Hint::Before,
             _ => Hint::Row,

@@ -8,7 +8,7 @@ use std::path::Path;
 /// Returns the shell's line that does what a hint says first, with the options of the run before.
 fn followed(hint: &str, options: &str) -> Option<String> {
     let (_, way) = hint.split_once(": use ")?;
-    let ends = [", or ", ", with ", " or "].iter().filter_map(|end| way.find(end));
+    let ends = [", or ", ", with ", " or ", " (+"].iter().filter_map(|end| way.find(end));
     let way = way[..ends.min().unwrap_or(way.len())].replace("KEY", "board");
     match way.split_once("| eight") {
         Some((filter, more)) => {

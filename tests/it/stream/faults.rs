@@ -1,4 +1,4 @@
-//! What an error ends, and what is written before it is told.
+//! What an error ends, and what is written before it is reported.
 
 use crate::answered::{answerer, cases, Stream};
 use crate::sources::{Manner, Sink};

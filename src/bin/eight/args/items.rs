@@ -466,10 +466,10 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
-        help: "Limit the search of a board to about NUMBER nodes. Below 1M the limit is rough: a \
-               search may use ten times as many nodes, or 6,000. A node is one board that the \
-               search looks at. 3M nodes take about a third of a second. Boards of up to 12 cells \
-               always get shortest paths, or of up to 10 with --goal given.",
+        help: "Limit the search of a board to about NUMBER nodes. It may use five times NUMBER, below \
+               1M ten times or 6,000. A node is one board that the search looks at. 3M nodes take \
+               about a third of a second. Boards of up to 12 cells always get shortest paths, or \
+               of up to 10 with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
         read: Text(|asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX))),
