@@ -21,7 +21,7 @@ pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> St
         (_, _, Some(hint))
             if fault.case > 1 && is_of_first(hint)
                 || hint == Hint::Arrow && fault.position.column == 1
-                || matches!(hint, Hint::Blank(_)) && asked.has("blank") =>
+                || matches!(hint, Hint::Blank(word) if word.to_string() == judge.format.blank_word) =>
         {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
