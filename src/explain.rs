@@ -119,7 +119,7 @@ impl<P: Puzzle> Explainer<P> {
 
     fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(&self.judge.format, case);
-        let least = path.map(Steps::len);
+        let (least, steps) = (path.map(Steps::len), || path.map_or_else(Vec::new, Steps::steps));
         let letters = self.judge.path.moves.and_then(Notation::letters);
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
@@ -127,13 +127,7 @@ impl<P: Puzzle> Explainer<P> {
                 let count = self.keys.solver.count(case, path.len()).map_err(io::Error::from)?;
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
-            return Ok(Replay {
-                title,
-                start,
-                moves: path.map_or_else(Vec::new, Steps::steps),
-                letters,
-                wrong: None,
-            });
+            return Ok(Replay { title, start, moves: steps(), letters, wrong: None });
         };
         let (moves, wrong) = if output.is_lost {
             (Vec::new(), Some(LOST.to_string()))
@@ -143,8 +137,7 @@ impl<P: Puzzle> Explainer<P> {
             let wants_list = ours.writer.want == Want::All;
             let reading = output.read(ours.key(&found, Some(solver))?, start.clone())?;
             let is_list = wants_list && reading.wrong.is_none();
-            let moves =
-                if is_list { path.map_or_else(Vec::new, Steps::steps) } else { reading.moves };
+            let moves = if is_list { steps() } else { reading.moves };
             // The drawing already has the number of the case.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());
             (moves, wrong)

@@ -17,7 +17,7 @@ pub fn with_helpers<'env, H: FnOnce() + Send + 'env>(
 ) {
     thread::scope(|scope| {
         let start = |helper| {
-            // One type of all helpers is compiled in a tenth of the time.
+            // All helpers are one type, so a thread is compiled once.
             let helper: Box<dyn FnOnce() + Send + 'env> = Box::new(helper);
             Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_ok()
         };

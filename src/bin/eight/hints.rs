@@ -47,10 +47,11 @@ fn is_of_first(hint: Hint) -> bool {
 /// Returns the option or the filter that reads an input with this hint.
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
     let options = if asked.given.is_empty() { "" } else { ", with the options" };
-    let has_output = matches!(asked.row.command, Command::Check | Command::Explain);
-    let output = if has_output && asked.files.len() > 1 { " - OUTPUT" } else { "" };
+    let has_one_input = matches!(asked.row.command, Command::Check | Command::Explain);
+    let output = if has_one_input && asked.files.len() > 1 { " - OUTPUT" } else { "" };
+    let goal = if hint == Hint::Arrow && !asked.has("goal") { " --goal given" } else { "" };
     let command = format!("eight {}", asked.row.name);
-    let again = [command.trim_end(), output, options].concat();
+    let again = [command.trim_end(), goal, output, options].concat();
     let filter = |filter: &str| format!("use {filter} FILE | {again}");
     match hint {
         Hint::SizeFirst => "use --size given".to_string(),
@@ -84,10 +85,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         }
         Hint::Decimal => filter(r"sed 's/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
-        Hint::Arrow if asked.has("goal") => filter("sed 's/->/ /'"),
-        Hint::Arrow => {
-            format!("use sed 's/->/ /' FILE | {} --goal given{output}{options}", command.trim_end())
-        }
+        Hint::Arrow => filter("sed 's/->/ /'"),
         Hint::Index => filter(r"sed 's/[[(][^])]*[])]//g'"),
         Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
@@ -97,7 +95,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
         Hint::Gzip => filter("zcat"),
-        Hint::Marks | Hint::Touching if has_output => {
+        Hint::Marks | Hint::Touching if has_one_input => {
             format!("{} them one by one", asked.row.name)
         }
         Hint::Marks | Hint::Touching => "name them one by one, as in eight FILE FILE".to_string(),

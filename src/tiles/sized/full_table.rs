@@ -88,13 +88,13 @@ impl FullTable {
         };
         let places: Vec<usize> = (0..size.cells()).map(place).collect();
         let mut units = vec![1; size.cells() - 1];
-        // On a line, the tiles keep their order.
-        let sorted = if size.is_line() { 0 } else { units.len().saturating_sub(1) };
-        let orders = (3..=sorted + 1).product();
+        // The digits that differ between ranks: none on a line, where tiles keep their order.
+        let digits = if size.is_line() { 0 } else { units.len().saturating_sub(1) };
+        let orders = (3..=digits + 1).product();
         // The parity of the ranks of the tiles at the last places.
         let mut bits = reserved(orders).ok_or(Stopped::Memory)?;
         bits.push(false);
-        for (radix, place) in (2..).zip((0..sorted).rev()) {
+        for (radix, place) in (2..).zip((0..digits).rev()) {
             units[place] = units[place + 1] * (radix - 1);
             let smaller = bits.len();
             for digit in (1..radix).filter(|_| radix > 2) {

@@ -392,7 +392,6 @@ impl CaseSolver<SizedTiles> for Engines {
                 (all, other) => all.or(other),
             },
             missed: all.missed + other.missed,
-            ..all
         })
     }
 }

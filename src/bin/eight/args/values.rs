@@ -6,7 +6,7 @@ use eight::inside::grid::{self, moves::TieBreak};
 use eight::inside::judge::{Judge, Kind, JUDGES};
 use eight::inside::puzzle::format::{Layout, Sizes};
 use eight::inside::puzzle::{Effort, Want};
-use eight::inside::tiles::sized::MOST_SIDE;
+use eight::inside::tiles::sized::{MOST_CELLS, MOST_SIDE};
 #[cfg(unix)]
 use std::ffi::OsStr;
 #[cfg(unix)]
@@ -212,7 +212,7 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     let side = number(&text).filter(|side| (2..=MOST_SIDE).contains(side)).unwrap_or(4);
     let wrong = |_| match text.split_once('x') {
         Some((rows, columns)) if number(rows).and(number(columns)).is_some() => {
-            format!("sides are 1 to 12, or to {} for `eight generate`", grid::MOST_SIDE)
+            format!("sides are 1 to {MOST_CELLS}, or to {} for `eight generate`", grid::MOST_SIDE)
         }
         _ => format!("give rows x columns, as in {side}x{side}, or `given`"),
     };
