@@ -17,8 +17,10 @@ impl Hint {
         let (is_digit, mut letters) = (|byte: u8| byte.is_ascii_digit(), text.chars());
         let first = letters.next()?;
         let is_one = letters.next().is_none();
-        let is_number = text.bytes().all(is_digit);
         let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
+        let is_decimal = text
+            .split_once('.')
+            .is_some_and(|(whole, rest)| whole.bytes().chain(rest.bytes()).all(is_digit));
         match first {
             '#' | '%' => Some(Hint::Comment),
             '<' => Some(Hint::Html),
@@ -29,9 +31,7 @@ impl Hint {
             _ if first.is_numeric() && !first.is_ascii() => Some(Hint::Digits),
             '0'..='9' if is_size(text) => Some(Hint::SizeFirst),
             '0'..='9' if is_label => Some(Hint::Before),
-            '0'..='9' if !is_number && text.bytes().all(|byte| is_digit(byte) || byte == b'.') => {
-                Some(Hint::Decimal)
-            }
+            '0'..='9' if is_decimal => Some(Hint::Decimal),
             '0'..='9' => None,
             'A' if is_one => Some(Hint::Words(*word)),
             _ if is_one || BLANKS.iter().any(|blank| text.eq_ignore_ascii_case(blank)) => {

@@ -11,6 +11,8 @@ pub enum Hint {
     SizeFirst,
     /// The first line has one number, and rows follow.
     NumberFirst,
+    /// The first line has one number, which is no size, and boards follow.
+    CountFirst,
     /// The first line has the number of the tiles, and rows follow.
     TilesFirst,
     /// This word may be the blank.
@@ -51,6 +53,7 @@ impl fmt::Display for Hint {
         f.write_str(match self {
             Hint::SizeFirst => "a size before the board",
             Hint::NumberFirst => "a size or a number of cases before the boards",
+            Hint::CountFirst => "a number of cases before the boards",
             Hint::TilesFirst => "the number of tiles or of cases before the boards",
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "the board has no blank",

@@ -52,29 +52,26 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
     let goal = if hint == Hint::Arrow && !asked.has("goal") { " --goal given" } else { "" };
     let command = format!("eight {}", asked.row.name);
     let again = [command.trim_end(), goal, output, options].concat();
-    let filter = |filter: &str| format!("use {filter} FILE | {again}");
+    let filter = |filter: &str| format!("try {filter} FILE | {again}");
     match hint {
-        Hint::SizeFirst => "use --size given".to_string(),
-        Hint::NumberFirst if matches!(found, Found::Tiles(_)) => "use --cases given".to_string(),
-        Hint::NumberFirst => "use --size given or --cases given".to_string(),
+        Hint::SizeFirst => "try --size given".to_string(),
+        Hint::CountFirst => "try --cases given".to_string(),
+        Hint::NumberFirst => "try --size given or --cases given".to_string(),
         Hint::TilesFirst if matches!(found, Found::Word(word) if word.bytes() == b"-1") => {
             filter("tail -n +3")
         }
         Hint::TilesFirst => filter("tail -n +2") + " (+3 if -1 follows), or --cases given",
         Hint::Blank(word) if word.bytes() == b"-" => {
-            format!("use --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
+            format!("try --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
         }
-        Hint::Blank(word) => format!("use --blank {}", quoted(word)),
+        Hint::Blank(word) => format!("try --blank {}", quoted(word)),
         Hint::NoBlank => "write it as x or 0".to_string(),
-        Hint::Words(word) if word.bytes().iter().any(u8::is_ascii_digit) => {
-            filter("tail -n +2")
-                + &format!(", or sed '{LABEL}' FILE | {again} if each line has a label")
-        }
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
-            filter(&format!("sed '1d;{LABEL}'"))
+            filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
         }
+        // Labels with their numbers go, the blanks `x`, `_` and `.` stay.
         Hint::Words(_) | Hint::Latex => filter(
-            r"sed '/^[A-Za-z]\{2,\}[ #]*[0-9]\{1,4\}:*[[:cntrl:]]*$/d;s:/\*[^/]*/::g;s:/[/*].*::;s/\(^\|[[:blank:]]\)[_.*]\([[:space:]]\|$\)/\1x\2/g;s/[A-Za-z]\{2,\}/ /g;s/[^0-9xX]/ /g'",
+            r"sed 's:/[/*].*::;s/^[A-Wa-w][0-9]*//;s/[A-Za-z]\{2,\}[ #]*[0-9]*\(:\|[[:cntrl:]]*$\)/ /g;s/[A-Za-z]\{2,\}[0-9]*/ /g;s/[^0-9xX_.]/ /g'",
         ),
         Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
         Hint::Html => filter("sed 's/&nbsp;//g;s/<td[^>]*> *<.td>/0/g;s/<[^>]*>/ /g'"),
@@ -86,7 +83,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Decimal => filter(r"sed 's/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
         Hint::Arrow => filter("sed 's/->/ /'"),
-        Hint::Index => filter(r"sed 's/[[(][^])]*[])]//g'"),
+        Hint::Index => filter(r"sed 's/[[(]\(,[0-9]*\|[0-9]*,*\)[])]//g'"),
         Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
         Hint::After(false) => filter(r"sed 's/[[:blank:],;|]*\(([0-9]*)\|[0-9]*\)[[:cntrl:]]*$//'"),
@@ -104,9 +101,6 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         _ => String::new(),
     }
 }
-
-/// The commands of sed that take the first word of a line away.
-const LABEL: &str = "s/^[^,;[:blank:]]*[,;[:blank:]]//";
 
 /// Returns a word as a shell takes it. `WORD` is in the place of a word that was cut off.
 fn quoted(word: Text) -> String {

@@ -26,7 +26,11 @@ impl<G: Grammar> Reader<'_, G> {
 
     /// Reports a fault in a part. If its hint depends on the rest of the line, waits for that.
     pub(super) fn fault_on_line(&mut self, fault: Fault, may_be_size: bool) -> Event<G> {
+        let is_label = matches!(fault.found, Found::Word(word) if word.bytes().ends_with(b":"));
         let rest = match (fault.hint, self.size()) {
+            (Some(Hint::Before), _) if is_label && self.tiles() > 1 => {
+                return self.fault(Fault { hint: None, ..fault });
+            }
             (Some(Hint::Before), Some(size)) => {
                 (size.cells() as u64 + 1).saturating_sub(self.tiles())
             }
@@ -88,8 +92,8 @@ impl<G: Grammar> Reader<'_, G> {
         let mut lines = lines(self.first.as_ref()?);
         let (first, rest) = (lines.next()?, lines.next());
         // A word is a number that no tile has.
-        let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_))
-            || first[0].symbol.to_string().parse() == Ok(size.cells() - 1);
+        let number = first[0].symbol.to_string().parse().unwrap_or(0);
+        let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_)) || number == size.cells() - 1;
         let is_short = match (rest, first) {
             // The board is a column.
             (Some([one]), _) if !one.goes_on && one.word == 1 && one.symbol.is_number() => false,
@@ -101,7 +105,8 @@ impl<G: Grammar> Reader<'_, G> {
         Some(match first {
             [_, second, ..] if second.word > 0 => Hint::SizeFirst,
             _ if is_of_tiles => Hint::TilesFirst,
-            _ => Hint::NumberFirst,
+            _ if (2..=10).contains(&number) => Hint::NumberFirst,
+            _ => Hint::CountFirst,
         })
         .filter(|_| is_short)
     }

@@ -67,7 +67,9 @@ impl<G: Grammar> Reader<'_, G> {
         let hint = hint
             .or_else(|| self.line_hint(token, false))
             .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))))
-            .or_else(|| self.number_first().filter(|_| is_first || tiles == board));
+            .or_else(|| self.number_first().filter(|_| is_first || tiles == board))
+            // Packed boards have no size before them.
+            .map(|hint| if hint == Hint::NumberFirst { Hint::CountFirst } else { hint });
         Some(self.describe(token.began, found, Some(expected), hint))
     }
 
@@ -82,15 +84,17 @@ impl<G: Grammar> Reader<'_, G> {
         if self.pass_bracket(bracket, &token) {
             return None;
         }
+        let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let hint = match self.taken {
-            _ if is_in_part && self.follows_first(&token) => Hint::After(bracket == b']'),
-            1 if is_at_start && !opens(bracket) => Hint::Index,
-            1 => Hint::Before,
-            _ => Hint::Row,
+            _ if is_in_part && self.follows_first(&token) => Some(Hint::After(bracket == b']')),
+            1 if is_at_start => Some(Hint::Index).filter(|_| !opens(bracket)),
+            1 if is_on_line => Some(Hint::Before),
+            1 => Some(Hint::CountFirst),
+            _ => Some(Hint::Row),
         };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);
-        self.fault(self.describe(token.began, found, None, Some(hint)))
+        self.fault(self.describe(token.began, found, None, hint))
     }
 
     /// Takes a bracket. Returns false if it is wrong.

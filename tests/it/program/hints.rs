@@ -1,42 +1,97 @@
 //! Hints: each is right, because following it works, and none of the library names the program.
 
-use crate::process::{eight_in, folder, package, shell, EIGHT};
+use crate::process::{bash, eight_in, folder, package};
+use crate::random::one_in;
 use crate::table::blocks;
 use std::fs;
 use std::path::Path;
 
-/// Returns the shell's line that does what a hint says first, with the options of the run before.
-fn followed(hint: &str, options: &str) -> Option<String> {
-    let (_, way) = hint.split_once(": use ")?;
-    let ends = [", or ", ", with ", " or ", " (+"].iter().filter_map(|end| way.find(end));
+/// Returns the command line that a hint says first, for the words of the line before.
+fn followed(error: &str, words: &str) -> Option<String> {
+    let (_, way) = error.split_once(": try ")?;
+    let ends = [", or ", ", with ", " or ", " (+", "\n"].iter().filter_map(|end| way.find(end));
     let way = way[..ends.min().unwrap_or(way.len())].replace("KEY", "board");
-    match way.split_once("| eight") {
-        Some((filter, more)) => {
-            Some(format!("{} | {EIGHT} {options}{more}", filter.replace("FILE", "in")))
-        }
-        None => Some(format!("{EIGHT} {options} {way} in")),
-    }
+    let is_filter = way.contains("| eight");
+    let way = way.replace("FILE", "in").replace("OUTPUT", "right");
+    Some(if is_filter { way } else { format!("eight {words} {way}") })
 }
 
 #[test]
 fn following_a_hint_works() {
     for block in blocks(include_str!("hints.txt"), 40) {
-        let (args, input) = (block.arguments(), block.text("input"));
-        let folder = folder(&[("in", &input)]);
-        let run = eight_in(folder.path(), &[&args[..], &["in"]].concat(), "");
+        let (args, input, right) = (block.arguments(), block.text("input"), block.text("answers"));
+        let folder = folder(&[("in", &input), ("right", &right)]);
         let message = block.all("-")[0];
-        assert!(run.stderr.ends_with(&format!("; {message}\n")), "{input}: {}", run.stderr);
-        assert_eq!((run.status, run.stderr.lines().count()), (Some(2), 1), "{input}");
-        if block.all("answers").is_empty() {
-            continue;
+        // Two commands that read boards, and what the output begins with if all is well.
+        let commands =
+            [(&[][..], &["in"][..], &*right), (&["check"], &["in", "right"], "accepted: ")];
+        for (command, names, printed) in commands {
+            let words = [command, &args, names].concat();
+            let run = eight_in(folder.path(), &words, "");
+            if command.is_empty() {
+                let is_said = run.stderr.ends_with(&format!("; {message}\n"));
+                assert!(is_said && run.stderr.lines().count() == 1, "{input}: {}", run.stderr);
+                assert_eq!(run.status, Some(2), "{input}");
+            }
+            if !right.is_empty() {
+                let mut line = followed(&run.stderr, &words.join(" ")).unwrap();
+                if line.contains("| eight") {
+                    line = format!("{line} {}", args.join(" "));
+                }
+                let output = bash(folder.path(), &line);
+                let answers = String::from_utf8_lossy(&output.stdout);
+                assert!(answers.starts_with(printed), "{line}: {input}: {answers}");
+                assert!(output.status.success() && output.stderr.is_empty(), "{line}: {input}");
+            }
         }
-        let line = followed(message, &args.join(" ")).unwrap();
-        let mut shell = shell(&line);
-        let output = shell.current_dir(folder.path()).output().unwrap();
-        let answers = String::from_utf8_lossy(&output.stdout).into_owned();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!((answers, said), (block.text("answers"), String::new()), "{line}: {input}");
     }
+}
+
+/// A hint is a guess from what has been read. Whoever follows one after the other gets the right
+/// answers or an error. A line of the file is the text around a board: `%n` is its number.
+#[test]
+fn following_hints_gives_no_wrong_answer() {
+    let boards = [[1, 2, 3, 4, 0, 5, 7, 8, 6], [1, 2, 3, 0, 4, 6, 7, 5, 8]];
+    let separators = [[" ", " "], [" ", "\n"], ["", ""], [",", ","], ["", "\n"]];
+    let (mut turns, mut tried, mut right) = (0, 0, 0);
+    for around in include_str!("around.txt").lines() {
+        for blank in ["0", "x", "_", ".", "-", "9", "b"] {
+            turns += 1;
+            if turns % one_in(5) > 0 {
+                continue;
+            }
+            let [between, lines] = separators[turns / 5 % 5];
+            let text = |(at, board): (usize, &[u8; 9])| {
+                let cells = board.map(|tile| tile.to_string().replace('0', blank));
+                let rows: Vec<String> = cells.chunks(3).map(|row| row.join(between)).collect();
+                let text = around.replace("\\n", "\n").replace("%n", &(at + 1).to_string());
+                text.replace("%b", &rows.join(lines)) + "\n"
+            };
+            let input: String = boards.iter().enumerate().map(text).collect();
+            let folder = folder(&[("in", &input)]);
+            let mut words = "in".to_string();
+            tried += 1;
+            for _ in 0..4 {
+                let output = bash(folder.path(), &format!("eight {words}"));
+                if output.status.success() {
+                    let answers = String::from_utf8_lossy(&output.stdout);
+                    assert_eq!(answers, "rd\nrdr\n", "{words}: {input}");
+                    right += 1;
+                    break;
+                }
+                let error = String::from_utf8_lossy(&output.stderr);
+                let Some(line) = followed(&error, &words) else { break };
+                match line.split_once("| eight") {
+                    Some((filter, more)) => {
+                        bash(folder.path(), &format!("{filter} > next && mv next in"));
+                        words.push_str(more);
+                    }
+                    None => words = line["eight".len()..].to_string(),
+                }
+            }
+        }
+    }
+    assert!(right * 3 > tried, "{right} of {tried}");
 }
 
 /// The texts of the library name what an input is. What to do about it is for the program to say.
