@@ -40,10 +40,9 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     let size = asked.size.or(seen.size.map(Sizes::All));
     let judge = match (asked.judge, asked.puzzle, size) {
         (Some(Judge { kind, name, .. }), Some(puzzle), _) if puzzle != *kind => {
-            let (its, of, own) = (kind.row().plural, puzzle.row().plural, puzzle.name());
-            return refuse!(
-                "--judge {name} is of {its}, not of {of}; leave `{own}` or --judge out"
-            );
+            let (its, of) = (kind.row().plural, puzzle.row().plural);
+            let own = asked.row.kind.map_or("--puzzle", |_| asked.row.name);
+            return refuse!("--judge {name} is of {its}, not of {of}; leave {own} or --judge out");
         }
         (Some(Judge { name, format, .. }), _, Some(sizes))
             if asked.row.size.is_some() && format.sizes != sizes =>

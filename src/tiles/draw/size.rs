@@ -99,11 +99,15 @@ pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>)
         if depths.contains(&depth) {
             numbers.extend(layer.iter().map(|&board| number(codes(board).collect())));
         }
-        // Every move changes the depth by one, so a board that is not new is in the layer before.
-        let is_new = |board: &u64| before.binary_search(board).is_err();
-        let mut next: Vec<u64> = layer.iter().flat_map(slides).filter(is_new).collect();
+        let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
         next.sort_unstable();
         next.dedup();
+        // Every move changes the depth by one, so a board that is not new is in the layer before.
+        let mut old = before.iter().peekable();
+        next.retain(|board| {
+            while old.next_if(|&it| it < board).is_some() {}
+            old.peek() != Some(&board)
+        });
         before = std::mem::replace(&mut layer, next);
     }
     numbers.sort_unstable();

@@ -4,7 +4,7 @@
 use super::{holder, shortest, whole, Said};
 use crate::graph_oracle::{self, Distances, Edges, HOME};
 use crate::kit::{answers, generated, judge, several};
-use crate::random::{one_in, Random};
+use crate::random::{in_full, one_in, Random};
 use eight::inside::check::Criteria;
 use eight::inside::generate::{Among, Recipe};
 use eight::inside::judge::{
@@ -141,7 +141,8 @@ fn exactly_the_shortest_paths() {
         // Once for a word: in what manner an output is read is tested elsewhere.
         let mut hold = holder(Criteria { want: Some(Want::Moves), ..criteria });
         let mut accepted = 0;
-        let most = paths.iter().next().map_or(0, String::len) as u32 + 1;
+        // In full, longer words as well.
+        let most = paths.iter().next().map_or(0, String::len) as u32 + u32::from(in_full());
         for (length, number) in
             (0..=most).flat_map(|length| (0..names.len().pow(length)).map(move |it| (length, it)))
         {

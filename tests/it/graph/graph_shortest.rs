@@ -5,7 +5,7 @@ use super::graph_search::{bipartite, edges, graph, position};
 use crate::answered::answers_to;
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::plain_tiles::all_paths;
-use crate::random::Random;
+use crate::random::{one_in, Random};
 use eight::inside::graph::{Finder, Graphs, Problem};
 use eight::inside::judge::GRAPH;
 use eight::inside::puzzle::Want;
@@ -118,7 +118,7 @@ fn threads_and_questions_have_their_answers() {
     for (want, many) in [(Want::Length, 4_200), (Want::Moves, 300), (Want::Count, 300)] {
         let problems: Vec<Problem> = problems.iter().copied().cycle().take(many).collect();
         let one = answers(want, 1, &problems);
-        for threads in [2, 5] {
+        for threads in [5, 2].into_iter().step_by(one_in(2)) {
             assert_eq!(answers(want, threads, &problems), one);
         }
     }

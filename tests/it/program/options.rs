@@ -8,28 +8,6 @@ use eight::inside::judge::{Kind, JUDGES};
 use serde_json::{json, Value};
 
 #[test]
-fn a_mode_alone_is_what_its_defaults_say() {
-    let board = "8 13 9 4 15 10 1 3 14 2 5 7 11 12 6 0\n";
-    let graph = "1 1 9 9 2 3 4 5 6 7 8\n";
-    let target = "rrbbrbbbr.rbrrbb\n";
-    for (mode, defaults, input, answer) in [
-        (
-            "fifteen",
-            &["--memory", "128"][..],
-            board,
-            "uldlluuurrddlluurrddrdlluluurrddlurrdldlluururdrdd\n",
-        ),
-        ("graph", &["--answer", "length"], graph, "1\n"),
-        ("sliders", &["--start", ".rbbrrbbrrbbrrbb", "--answer", "sum"], target, "91440058\n"),
-    ] {
-        let alone = eight(&[mode], input);
-        assert_eq!(alone, Run::answered(answer), "{mode}");
-        assert_eq!(eight(&[&[mode], defaults].concat(), input), alone, "{mode}");
-        assert_eq!(eight(&[mode, "-"], input), alone, "{mode}");
-    }
-}
-
-#[test]
 fn unsolvable_is_any_word() {
     // About as long as a path, and longer than one write.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {

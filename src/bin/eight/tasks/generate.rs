@@ -103,7 +103,7 @@ fn unread(fault: &Fault) -> Result<(), Error> {
 fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     let is_cause = |name: &&&str| match error {
         RecipeError::Depth(_) => ["depth", "size", "goal", "judge"].contains(name),
-        _ => !["puzzle", "count", "seed", "output", "color"].contains(name),
+        _ => !["puzzle", "judge", "count", "seed", "output", "color"].contains(name),
     };
     let given = asked.given.iter().filter(is_cause);
     let given: Vec<_> = given.map(|name| format!("--{name}")).collect();

@@ -71,7 +71,7 @@ fn long_paths_are_all_found_on_any_number_of_threads() {
     let goal = Cell::new(0).unwrap();
     let boards = fixture("korf.in");
     let mut random = Random::new(19);
-    for threads in [1, 2, 3] {
+    for threads in [3, 2, 1].into_iter().step_by(one_in(3)) {
         let ties = any_ties(&mut random);
         let mut solver = FifteenSolver::new(goal, ties).with_threads(threads);
         let mut ways = Ways::new(goal, ties);
