@@ -5,9 +5,10 @@
 //! right, it makes the moves of the output.
 //!
 //! A line ends with a line feed. A carriage return right before it belongs to the line end, as it
-//! does for testlib's line readers. White space anywhere else is wrong. The last line may lack its
-//! line end, unless the judge asks for it. An empty line, the answer to a solved board, counts only
-//! with its line end. A line has at most `LONGEST_LINE` bytes.
+//! does for testlib's line readers. White space anywhere else is wrong, unless the criteria are
+//! lenient. The last line may lack its line end, unless the judge asks for it. An empty line, the
+//! answer to a solved board, counts only with its line end. A line has at most `LONGEST_LINE`
+//! bytes.
 //!
 //! A verdict, a number or a list is right if it equals ours. The checker tests a path in this
 //! order, and reports the first failure:

@@ -77,24 +77,13 @@ impl Notation {
         self.renamed([3, 2, 1, 0])
     }
 
-    /// Returns the notation with capitals for its letters.
-    #[doc(hidden)]
-    pub fn uppercase(self) -> Notation {
-        self.with_letters(|letters| letters.map(|letter| letter.to_ascii_uppercase()))
-    }
-
     /// Returns the notation in which each direction has the name of another one.
     pub(crate) fn renamed(self, names: [usize; 4]) -> Notation {
         let word = |words: [&'static str; 4]| Unit::Word(names.map(|name| words[name]));
+        let change = |letters: [u8; 4]| names.map(|name| letters[name]);
         match self {
             Notation::Line(Unit::Word(words), between) => Notation::Line(word(words), between),
             Notation::Lines(Unit::Word(words)) => Notation::Lines(word(words)),
-            other => other.with_letters(|letters| names.map(|name| letters[name])),
-        }
-    }
-
-    fn with_letters(self, change: impl Fn([u8; 4]) -> [u8; 4]) -> Notation {
-        match self {
             Notation::Letters(letters) => Notation::Letters(change(letters)),
             Notation::Runs(letters) => Notation::Runs(change(letters)),
             Notation::Scramble(letters) => Notation::Scramble(change(letters)),

@@ -22,7 +22,7 @@ pub struct Fault {
     /// The position where the invalid board or graph begins, if any of it was read. It may be the
     /// position of the fault.
     pub began: Option<Position>,
-    /// True if a case is invalid and needs an answer. Otherwise the input as a whole is invalid.
+    /// True if a case is invalid and needs an answer.
     pub needs_answer: bool,
     /// What the input seems to be.
     #[doc(hidden)]

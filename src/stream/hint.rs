@@ -9,9 +9,8 @@ use std::fmt;
 pub enum Hint {
     /// The first line has two numbers: the size of the board that follows.
     SizeFirst,
-    /// The first line has one number, and rows follow.
+    /// The first line has one number, and rows follow. It may be a size.
     NumberFirst,
-    /// The first line has one number, which is no size, and boards follow.
     CountFirst,
     /// The first line has the number of the tiles, and rows follow.
     TilesFirst,
@@ -39,9 +38,8 @@ pub enum Hint {
     /// Every other byte is zero, or the byte order mark is that of UTF-16.
     Utf16,
     Gzip,
-    Marks,
-    /// A word begins with the last tile of a board.
-    Touching,
+    /// A byte order mark begins a line, or a word begins with the last tile of a board.
+    Joined,
     /// Lines end within cases.
     Wrapped,
     /// The sides of the boards have at most this many cells.
@@ -73,10 +71,11 @@ impl fmt::Display for Hint {
             Hint::Row => "the list has a row of another length",
             Hint::Utf16 => "the text is UTF-16, not UTF-8",
             Hint::Gzip => "the input is compressed",
-            Hint::Marks => "several files with byte order marks were joined",
-            Hint::Touching => "files without a final line end may have been joined",
+            Hint::Joined => "files may have been joined",
             Hint::Wrapped => "lines may be wrapped within boards",
-            Hint::Sides(most) => return write!(f, "boards have at most {most} rows and columns"),
+            Hint::Sides(most) => {
+                return write!(f, "boards have at most {most} rows and columns, a line 12 cells")
+            }
         })
     }
 }

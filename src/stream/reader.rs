@@ -46,7 +46,7 @@ pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
 pub enum OnFault {
     /// It ends the input.
     Stop,
-    /// The faulty case is skipped, and answered `invalid`.
+    /// The faulty case is skipped, and answered `invalid` if it needs an answer.
     Skip,
 }
 

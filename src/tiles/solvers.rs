@@ -56,7 +56,7 @@ impl Solver {
     }
 
     /// Returns all 181,440 solvable boards, each with the number of moves of its shortest paths.
-    /// [`Board3x3::rank`] tells their places in a table.
+    /// For the usual goal, [`Board3x3::rank`] tells their places in a table.
     pub fn distances(&mut self) -> impl Iterator<Item = (Board3x3, usize)> + '_ {
         let case = Case3x3 { board: self.goal, goal: 0, named: Some(self.goal) };
         let depths = self.all().depths();

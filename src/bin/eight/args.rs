@@ -232,7 +232,7 @@ impl Parsed {
         let Some(word) = files.get(most) else { return Ok(()) };
         let word = word.display().to_string();
         let is_count = row.command == Command::Generate && word.parse::<u64>().is_ok();
-        let meant = if is_count { format!("eight generate -n {word}") } else { usage.to_string() };
+        let meant = if is_count { format!("-n {word}") } else { usage.to_string() };
         Err(format!("`{word}` is one word too many; write {meant}"))
     }
 

@@ -61,9 +61,9 @@ impl Display for Error {
             Error::File { file, source, hint, .. } => write!(f, "{file}: {}{hint}", reason(source)),
             // Only an error of the system is one of standard output.
             Error::Write(error) if error.get_ref().is_some() => error.fmt(f),
-            Error::Write(error) if error.kind() == ErrorKind::OutOfMemory => f.write_str(
-                "too little memory for the tables; a smaller --memory or --any may need less",
-            ),
+            Error::Write(error) if error.kind() == ErrorKind::OutOfMemory => {
+                f.write_str("too little memory for the tables; `eight solve --any` may need less")
+            }
             Error::Write(error) => write!(f, "cannot write to standard output: {}", reason(error)),
             Error::Usage(why) => f.write_str(why),
             Error::Reported => Ok(()),

@@ -92,10 +92,10 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
         Hint::Gzip => filter("zcat"),
-        Hint::Marks | Hint::Touching if has_one_input => {
+        Hint::Joined if has_one_input => {
             format!("{} them one by one", asked.row.name)
         }
-        Hint::Marks | Hint::Touching => "name them one by one, as in eight FILE FILE".to_string(),
+        Hint::Joined => "name them one by one, as in eight FILE FILE".to_string(),
         Hint::Wrapped => filter("tr '\\n' ' ' <") + ", or --judge hdu-1043",
         Hint::Sides(_) => "leave larger ones out".to_string(),
         _ => String::new(),

@@ -137,9 +137,6 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         judge.answer.moves = judge.answer.moves.map(|_| notation);
     }
     for moves in [&mut judge.path.moves, &mut judge.answer.moves].into_iter().flatten() {
-        if asked.uppercase {
-            *moves = moves.uppercase();
-        }
         if let Some(between) = asked.separator {
             let Some(separated) = moves.separated(between) else {
                 return refuse!("--separator is not for runs, scramble or moves on lines of their own; leave it out");

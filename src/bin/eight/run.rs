@@ -187,10 +187,10 @@ impl Program {
         let runner = RUNNERS.iter().find(|(source, _)| ending == *source);
         let what = match (error.kind(), runner) {
             (ErrorKind::NotFound, _) if name.contains(' ') => {
-                format!("no such file or command; write eight test -- {name}")
+                "no such file or command; write its words without quotes".to_string()
             }
             (ErrorKind::NotFound, _) => "no such file or command; check its name".to_string(),
-            (_, Some((_, runner))) => format!("a source file; write `eight test {runner} {name}`"),
+            (_, Some((_, runner))) => format!("a source file; write {runner} {name}"),
             _ if COMPILED.iter().any(|source| ending == *source) => {
                 "a source file; compile it first".to_string()
             }

@@ -71,7 +71,11 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
         (undecided, _) => refuse!(
             "{} longer than --limit, and shorter ones may exist; {}",
             several(undecided, "path"),
-            if asked.any { "leave out --any" } else { "give more --effort" }
+            match (asked.any, asked.has("within")) {
+                (true, _) => "leave out --any",
+                (_, true) => "leave out --within",
+                _ => "give more --effort",
+            }
         ),
     }
 }

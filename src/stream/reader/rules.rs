@@ -21,7 +21,7 @@ impl<G: Grammar> Reader<'_, G> {
             // A mark, or a character of ASCII and white space after it.
             [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
             [0x1F, ..] if (line, column) == (1, 1) => Some(Hint::Gzip),
-            [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Marks),
+            [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Joined),
             _ if self.lists.last().is_some_and(is_key) => Some(Hint::Object),
             _ => None,
         }
@@ -57,7 +57,7 @@ impl<G: Grammar> Reader<'_, G> {
                 (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
             Symbol::Word(text) if is_longer => {
-                let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Touching };
+                let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Joined };
                 (Expected::Other("white space after the last tile of a board"), Some(hint))
             }
             _ => (Expected::Words(self.word), None),

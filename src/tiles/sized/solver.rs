@@ -22,13 +22,12 @@ use std::sync::{Mutex, OnceLock};
 /// The rows and the columns of the largest boards.
 pub const MOST_SIDE: usize = 10;
 
-/// The effort from which on large tables pay, and the bytes that they take while they are built.
+/// The effort from which on large tables pay.
 const LARGE: u64 = 10_000_000;
-const LARGE_BYTES: usize = 100 << 20;
-/// Small tables take [`SMALL_BYTES`] while they are built on boards of more cells than this, and
-/// [`LEAST_BYTES`] on others.
+/// Large tables, and small ones on boards of more cells than this, take [`MOST_BYTES`] while they
+/// are built. Others take [`LEAST_BYTES`].
 const CELLS_OF_SMALL: usize = 25;
-const SMALL_BYTES: usize = 80 << 20;
+const MOST_BYTES: usize = 100 << 20;
 const LEAST_BYTES: usize = 8 << 20;
 /// The bytes for paths by hand on the largest boards.
 const BYTES_BY_HAND: usize = 4 << 20;
@@ -120,8 +119,7 @@ impl SizedSolver {
             cells if cells < MOST_CELLS || self.size.is_line() => 0,
             MOST_CELLS => FULL_BYTES,
             cells if cells < CELLS_OF_SMALL => LEAST_BYTES,
-            CELLS_OF_SMALL => LARGE_BYTES,
-            _ => SMALL_BYTES,
+            _ => MOST_BYTES,
         }
     }
 
@@ -174,7 +172,7 @@ impl SizedSolver {
             let path = self.full_table()?.path(homes);
             return Ok(path.map(PathWithBound::shortest));
         }
-        let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
+        let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= MOST_BYTES;
         let turn = self.turn.as_ref().filter(|_| has_memory && effort != Effort::Any);
         let mut plain =
             Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec(), &self.stop);
@@ -226,7 +224,7 @@ impl SizedSolver {
             Effort::Within { .. } => true,
         };
         let goal = usize::from(turn.cells[self.goal]);
-        let is_large = pays && self.memory >= LARGE_BYTES && has_large(turn.size, goal);
+        let is_large = pays && self.memory >= MOST_BYTES && has_large(turn.size, goal);
         let search = self.searches[usize::from(is_large)].get_or_init(|| {
             let start = clock::now();
             let order = turn.order(self.ties);

@@ -24,7 +24,11 @@ const PROGRAMS: [(&str, &str, i32); 13] = [
     ),
     ("kill -STOP $$", "run-time error: stopped by SIGSTOP, after 0 lines of output; ", 1),
     ("sleep 600", "time limit: ended after 0 lines of output; ", 1),
-    ("trap '' TERM HUP; while :; do :; done", "time limit: ended after 0 lines of output; ", 1),
+    (
+        "trap '' TERM HUP; while :; do sleep 1; done",
+        "time limit: ended after 0 lines of output; ",
+        1,
+    ),
     ("exec yes", "output limit: more than 64 MiB; ", 1),
 ];
 
@@ -195,7 +199,7 @@ fn tests_of_a_judge_are_those_of_a_package() {
 /// The checker of each judge agrees with us on the sample, right and wrong.
 #[test]
 fn checkers_agree() {
-    for judge in eight::inside::judge::JUDGES {
+    for judge in eight::inside::judge::JUDGES.iter().step_by(one_in(4)) {
         let script = format!(
             "eight submission {0} --checker > c.py || exit 9; mkdir f; eight judges {0} > /dev/null
             eight generate --judge {0} --seed 5 --scramble 9 > in; eight --judge {0} in > ans
@@ -291,9 +295,9 @@ fn what_cannot_start_has_no_verdict() {
     let folder = folder(&[("a.cpp", "int main() {}"), ("a.py", "print()"), ("a", "x")]);
     for (program, told) in [
         ("./none", "./none: no such file or command; check its name\n"),
-        ("sh x", "sh x: no such file or command; write eight test -- sh x\n"),
+        ("sh x", "sh x: no such file or command; write its words without quotes\n"),
         ("./a.cpp", "a.cpp: a source file; compile it first\n"),
-        ("a.py", "a.py`\n"),
+        ("a.py", "a.py\n"),
         ("./a", "a: cannot start: permission denied\n"),
     ] {
         let run = eight_in(folder.path(), &["test", program], "");

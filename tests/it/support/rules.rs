@@ -105,9 +105,8 @@ pub struct Rules {
     pub order: String,
     /// The notation of moves, if an option sets it.
     pub notation: Option<&'static str>,
-    /// The text between two moves, and whether letters are capitals, if options set them.
+    /// The text between two moves, if an option sets it.
     separator: Option<&'static str>,
-    pub uppercase: bool,
     /// The symbol of the blank in drawn boards, and all its symbols.
     blank: char,
     blanks: Vec<char>,
@@ -167,7 +166,6 @@ impl Rules {
             order: ties.map_or_else(|| judge.ties.to_string(), str::to_string),
             notation,
             separator,
-            uppercase: value(pair, "--uppercase").is_some(),
             blank,
             blanks,
         })
@@ -293,18 +291,12 @@ impl Rules {
     /// Returns a path in the requested notation, with the end of its line.
     /// The letter of a move between two drawn boards.
     pub fn drawn(&self, way: usize) -> String {
-        let letter = match self.notation {
-            Some("arrows") => return "udlr"[way..=way].to_string(),
-            None | Some("blank") => "udlr"[way..=way].to_string(),
+        match self.notation {
+            None | Some("blank" | "arrows") => "udlr"[way..=way].to_string(),
             Some("words") => "UDLR"[way..=way].to_string(),
             Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
             Some("tiles" | "cells") => "-".to_string(),
             Some(other) => panic!("draw the moves of `{other}` here"),
-        };
-        if self.uppercase {
-            letter.to_uppercase()
-        } else {
-            letter
         }
     }
 
@@ -327,7 +319,7 @@ impl Rules {
             }
             _ => names.join(self.separator.unwrap_or(" ")),
         };
-        (if self.uppercase { text.to_uppercase() } else { text }) + "\n"
+        text + "\n"
     }
 
     /// The answer to a case of this number with these paths.

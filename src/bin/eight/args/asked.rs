@@ -70,7 +70,6 @@ pub struct Asked {
     pub solvable: Option<&'static str>,
     pub unsolvable: Option<&'static str>,
     pub limit: Option<u64>,
-    pub uppercase: bool,
     pub separator: Option<&'static str>,
     pub threads: Option<u64>,
     /// In MiB.

@@ -229,7 +229,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Submission,
         about: "Write one source file for a judge",
         more: "The program is in Rust, or in C++98 if the judge compiles C++ but not Rust. It needs only the standard \
-               library. It prints what `eight --judge` prints. If a judge accepts any path, it may print a different \
+               library. It prints what `eight --judge` prints. If a judge accepts several paths, it may print a different \
                valid path. For LeetCode it is a function.",
         usage: &["eight submission [OPTION]... JUDGE"],
         takes: (1, 1),

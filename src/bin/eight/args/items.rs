@@ -150,9 +150,9 @@ pub static ITEMS: &[Item] = items![
         }),
     },
     PUZZLE {
-        usage: "--blank WORD [default: x or 0]",
-        help: "Set the symbol or the word of the blank. By default, x, X, 0, _, . and * are \
-               read as the blank. 4x4 boards are printed with 0, other boards with x. If the \
+        usage: "--blank WORD [default: the judge's, or x or 0]",
+        help: "Set the symbol or the word of the blank. Without --judge, x, X, 0, _, . and * \
+               are read as the blank. 4x4 boards are printed with 0, other boards with x. If the \
                blank is the largest number, such as 8, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
@@ -234,7 +234,7 @@ pub static ITEMS: &[Item] = items![
     CASES {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. With --judge, write its \
-               sample to FOLDER/sample, and to FOLDER/secret five cases, of which the first is \
+               sample to FOLDER/sample if the options allow it, and to FOLDER/secret five cases, of which the first is \
                solved, then the cases. If the judge has one case in an input, each case \
                gets its own files, numbered from 1. FOLDER is new or empty.",
         against: &["output"],
@@ -337,7 +337,7 @@ pub static ITEMS: &[Item] = items![
         read: Text(|asked, text| values::named(text, &DRAWINGS).map(|it| asked.format = it)),
     },
     MOVES {
-        usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
+        usage: "--notation NOTATION [default: the judge's letters, or blank (sliders: tile)]",
         help: "Choose how moves are written: blank, tile or others",
         values: || values::listed(&NOTATIONS),
         read: Text(|asked, text| set(&mut asked.notation, values::named(text, &NOTATIONS))),
@@ -362,17 +362,12 @@ pub static ITEMS: &[Item] = items![
         read: Text(|asked, text| set(&mut asked.solvable, values::line(text))),
     },
     OPTION {
-        usage: "--limit MOVES",
+        usage: "--limit MOVES [default: the judge's, or none]",
         help: "Count a case that needs more moves as unsolvable. If no shortest path was found, \
                a case counts as unsolvable if its lower bound is above MOVES. If only the path \
                is longer, `eight` prints it and exits with status 2.",
         puzzles: TILES,
         read: Text(|asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000))),
-    },
-    MOVES {
-        usage: "--uppercase",
-        help: "Use capital letters for moves",
-        read: Switch(|asked| asked.uppercase = true),
     },
     MOVES {
         usage: "--separator TEXT [default: nothing between letters, a space between words]",
@@ -461,11 +456,11 @@ pub static ITEMS: &[Item] = items![
     SEARCH {
         usage: "--memory MIB [default: 128]",
         help: "Limit the tables to this number of MiB. Small ones, of up to 14, may exceed it. \
-               With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get longer paths.",
+               With less, hard 4x4 boards take longer, and others of 13 to 36 cells may get longer paths.",
         read: Text(|asked, text| set(&mut asked.memory, values::number(text, 0, 65_535))),
     },
     SEARCH {
-        usage: "--effort NUMBER [default: 3M; none for shortest paths and --within]",
+        usage: "--effort NUMBER [default: the judge's, or 3M; none for shortest paths and --within]",
         help: "Limit the search of a board to about NUMBER nodes. It may use five times NUMBER, below \
                1M ten times or 6,000. A node is one board that the search looks at. 3M nodes take \
                about a third of a second. Boards of up to 12 cells always get shortest paths, or \

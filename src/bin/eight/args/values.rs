@@ -212,7 +212,11 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     let side = number(&text).filter(|side| (2..=MOST_SIDE).contains(side)).unwrap_or(4);
     let wrong = |_| match text.split_once('x') {
         Some((rows, columns)) if number(rows).and(number(columns)).is_some() => {
-            format!("sides are 1 to {MOST_CELLS}, or to {} for `eight generate`", grid::MOST_SIDE)
+            format!(
+                "sides are 2 to {MOST_SIDE}, a line has 2 to {MOST_CELLS} cells, and sides of \
+                 `eight generate` are 1 to {}",
+                grid::MOST_SIDE
+            )
         }
         _ => format!("give rows x columns, as in {side}x{side}, or `given`"),
     };

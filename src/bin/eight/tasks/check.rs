@@ -77,7 +77,6 @@ fn option(mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
         Mistake::ByTile if criteria.lenient && has(*b"udlr") || has(*b"UDLR") => {
             Some("--notation tile")
         }
-        Mistake::Capitals if has(*b"udlr") => Some("--uppercase"),
         Mistake::TooLong if criteria.accepts == judge.accepts && judge.kind == Kind::Tiles => {
             Some("--any-length")
         }

@@ -44,7 +44,8 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let (seen, mut opened) = size::of_files(asked, &files[..1])?;
     let judge = options::judge(asked, &seen)?;
     if judge.answer.is_verdict() && judge.format.size().is_none() {
-        return refuse!("{} asks for no path; use --size given without the line `0 0`", judge.name);
+        let way = if output.is_none() { "; use --size given without the line `0 0`" } else { "" };
+        return refuse!("{} asks for no path{way}", judge.name);
     }
     refuse_want(&judge, asked.wanted.want)?;
     let answers = output.map(|path| open(asked, path)).transpose()?;

@@ -107,6 +107,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     };
     let given = asked.given.iter().filter(is_cause);
     let given: Vec<_> = given.map(|name| format!("--{name}")).collect();
+    let one = if given.len() > 1 { "one of " } else { "" };
     let why = match (error, &recipe.among) {
         (RecipeError::Depth(why), Among::Depths(depths)) => {
             let (least, most) = (depths.start(), depths.end());
@@ -114,12 +115,13 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
             format!("--depth {least}{most}: {why}")
         }
         (RecipeError::Count(why), _) => {
-            let many = if asked.every_board { "every-board" } else { "count" };
-            return Error::Usage(format!("{why}; write --tests FOLDER, or leave --{many} out"));
+            let ways = ["write --tests FOLDER, or leave --count", "leave --every-board"];
+            let way = ways[usize::from(asked.every_board)];
+            return Error::Usage(format!("{why}; {way} out"));
         }
         _ => error.to_string(),
     };
-    Error::Usage(format!("{why}; change or leave out {}", given.join(" or ")))
+    Error::Usage(format!("{why}; change or leave out {one}{}", given.join(", ")))
 }
 
 /// Warns if the recipe has more cases than the judge takes, or boards that may take more moves.
@@ -127,7 +129,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
         print(format_args!(
-            "warning: {name} takes at most {} cases, and {} are asked for; give a smaller --count",
+            "warning: {name} takes at most {} cases, and {} are asked for",
             grouped(most),
             grouped(cases)
         ));
@@ -152,8 +154,9 @@ fn warn(recipe: &Recipe, cases: u64) {
         _ => deepest,
     };
     if longest > most.into() {
+        let option = if matches!(recipe.among, Among::Depths(_)) { "depth" } else { "scramble" };
         print(format_args!(
-            "warning: {name} {sets} of at most {most} moves, and a board may need more; use --scramble {most} or less"
+            "warning: {name} {sets} of at most {most} moves, and a board may need more; use --{option} {most} or less"
         ));
     }
 }

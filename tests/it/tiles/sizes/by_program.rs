@@ -34,7 +34,8 @@ fn the_program_answers_boards_of_any_size() {
     });
     assert!(by_threads.iter().all(|found| *found == by_threads[0]), "{by_threads:?}");
     assert_eq!(by_threads[0].matches("\"length\":6,\"at_least\":6").count(), 4, "{by_threads:?}");
-    let usual = eight(&["--size", "5x5", "--json"], input.lines().next().unwrap());
+    let near = words(&walk(size(5, 5), 24, 70, &mut SplitMix::new(1)));
+    let usual = eight(&["--size", "5x5", "--json"], near);
     assert!(usual.stdout.contains("\"at_least\":"), "{}", usual.stdout);
     let any = eight(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
