@@ -1,6 +1,6 @@
 //! `eight test` gives each program of the packages in `fixtures` the verdict of its folder, and
 //! names its mistake if that has a name: the first program of each folder, and those whose mistake
-//! has a name. Without `CI`, one in four of them is run.
+//! has a name. Without `CI`, one in eight of them is run.
 
 use super::random::{not_tested, one_in};
 use super::{show, EIGHT};
@@ -56,7 +56,7 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let name = format!("{package}/{}", source.file_stem().unwrap().to_str().unwrap());
                 let is_named = MISTAKES.iter().any(|(other, _)| *other == name);
                 number += usize::from(at == 0 || is_named);
-                if at > 0 && !is_named || number % one_in(4) > 0 {
+                if at > 0 && !is_named || number % one_in(8) > 0 {
                     continue;
                 }
                 let program = folder.path().join(name.replace('/', "-"));

@@ -55,7 +55,7 @@ fn messages_stand_on_lines_of_their_own() {
 /// neither a total nor a time.
 #[test]
 fn the_line_counts_cases() {
-    let cases = eight(&["generate", "--size", "4x4", "--count", "200", "--scramble", "50"], "");
+    let cases = eight(&["generate", "--size", "4x4", "--count", "200", "--scramble", "45"], "");
     let boards = cases.stdout + "1 2 3\n";
     let folder = folder(&[("boards", &boards), ("few", &boards[boards.len() / 10 * 9..])]);
     let run = |input: &str| {

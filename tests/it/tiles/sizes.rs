@@ -138,7 +138,8 @@ fn full_table(size: Size, goal: usize, ties: TieBreak) -> FullTable {
 
 #[test]
 fn the_solvers_say_which_sizes_they_take() {
-    for (rows, columns) in (1..=11).flat_map(|rows| (1..=11).map(move |columns| (rows, columns))) {
+    let sizes = (1..=11).flat_map(|rows| (1..=11).map(move |columns| (rows, columns)));
+    for (rows, columns) in sizes.step_by(one_in(2)) {
         let (of, last) = (size(rows, columns), rows * columns - 1);
         let is_small = last < 12;
         let has_room = (2..=10).contains(&rows) && (2..=10).contains(&columns);
