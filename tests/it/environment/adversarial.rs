@@ -2,6 +2,7 @@
 //! is linear, memory stays below 8 MiB, and the error is clear.
 
 use crate::process::{command, folder, start, DEEPEST, DEEPEST_ANSWER};
+use crate::random::one_in;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::process::Output;
@@ -128,7 +129,7 @@ fn line_of_moves(moves: &[u8], bytes: u64) {
 /// The moves of one case, one a line.
 #[test]
 fn an_output_of_many_lines_takes_no_memory() {
-    let bytes = 4 * MEGABYTES;
+    let bytes = megabytes(4);
     let folder = folder(&[("in.txt", "1 2 3 x 4 6 7 5 8\n")]);
     let cases = folder.path().join("in.txt");
     let args = ["check", cases.to_str().unwrap(), "-"];
@@ -174,7 +175,7 @@ fn assert_told(run: &Streamed, faults: u64) {
 
 #[test]
 fn blank_lines_take_no_memory() {
-    let lines = 64 * MEGABYTES;
+    let lines = megabytes(64);
     let run = stream_twice(&[], "", b"\n", lines, b"1");
     let line = lines.div_ceil(1 << 20) * (1 << 20) + 1;
     let stderr = format!(
@@ -188,7 +189,7 @@ fn blank_lines_take_no_memory() {
 /// Every line is an invalid board: all get an answer, and the first twenty an error.
 #[test]
 fn faults_without_an_end_take_no_memory() {
-    let bytes = 8 * MEGABYTES;
+    let bytes = megabytes(8);
     let run =
         stream_twice(&["--keep-going", "--size", "3x3"], "", b"1 2 3 4 5 6 7 8 9\n", bytes, b"");
     let block = (1 << 20) / 18;
@@ -199,7 +200,7 @@ fn faults_without_an_end_take_no_memory() {
 
 #[test]
 fn siblings_take_no_memory_for_long_input() {
-    let bytes = 16 * MEGABYTES;
+    let bytes = megabytes(16);
     let number = "eight: <stdin>:1:1: found a number greater than 36, \
                   expected a number from 0 to 36\n";
     assert_end(&stream_twice(&["graph"], "", b"9", bytes, b""), number, 2);
@@ -232,7 +233,7 @@ fn siblings_take_no_memory_for_long_input() {
 /// Start and goal, the blank of the goal on each cell in turn.
 #[test]
 fn goals_of_their_own_take_no_more_memory_than_nine() {
-    let bytes = 16 * MEGABYTES;
+    let bytes = megabytes(16);
     let goals = (0..9).map(|cell| {
         let mut goal = String::from("12345678");
         goal.insert(cell, 'X');
@@ -269,12 +270,12 @@ fn cases_without_an_end_take_no_memory() {
         (&["fifteen", "--threads", "1"], solved, some, "\n"),
         (&["fifteen", "--threads", "2"], solved, some, "\n"),
     ];
-    for (args, case, megabytes, answer) in rows {
-        let run = stream(args, "", case.as_bytes(), megabytes * MEGABYTES, b"");
+    for (args, case, count, answer) in rows {
+        let run = stream(args, "", case.as_bytes(), megabytes(count), b"");
         let most = most_memory(args);
         assert!(run.memory <= most, "{args:?}: {} KiB", run.memory);
-        let block = MEGABYTES / case.len() as u64;
-        let cases = (megabytes * MEGABYTES).div_ceil(block * case.len() as u64) * block;
+        let block = (1 << 20) / case.len() as u64;
+        let cases = megabytes(count).div_ceil(block * case.len() as u64) * block;
         assert_eq!(run.answers, cases * answer.len() as u64, "{args:?}");
         if args.contains(&"--keep-going") {
             assert_told(&run, cases);
@@ -284,13 +285,16 @@ fn cases_without_an_end_take_no_memory() {
     }
 }
 
-const MEGABYTES: u64 = 1 << 20;
+/// Returns this number of megabytes, or half of it without `CI`.
+fn megabytes(count: u64) -> u64 {
+    (count << 20) / one_in(2) as u64
+}
 
 #[test]
 fn a_line_without_an_end_takes_no_memory() {
-    line_of_blanks(32 * MEGABYTES);
-    line_of_boards(16 * MEGABYTES);
-    lines_of_garbage(4 * MEGABYTES);
-    line_of_moves(b"lr", 32 * MEGABYTES);
-    line_of_moves(b"L, R ", 8 * MEGABYTES);
+    line_of_blanks(megabytes(32));
+    line_of_boards(megabytes(16));
+    lines_of_garbage(megabytes(4));
+    line_of_moves(b"lr", megabytes(32));
+    line_of_moves(b"L, R ", megabytes(8));
 }

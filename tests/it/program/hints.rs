@@ -28,11 +28,10 @@ fn following_a_hint_works() {
         for (command, names, printed) in commands {
             let words = [command, &args, names].concat();
             let run = eight_in(folder.path(), &words, "");
-            if command.is_empty() {
-                let is_said = run.stderr.ends_with(&format!("; {message}\n"));
-                assert!(is_said && run.stderr.lines().count() == 1, "{input}: {}", run.stderr);
-                assert_eq!(run.status, Some(2), "{input}");
-            }
+            let said = format!("; {message}\n");
+            let is_said = run.stderr.ends_with(&said) && run.status == Some(2);
+            assert!(is_said || !command.is_empty(), "{input}: {}", run.stderr);
+            assert_eq!(run.stderr.lines().count(), 1, "{input}: {}", run.stderr);
             if !right.is_empty() {
                 let mut line = followed(&run.stderr, &words.join(" ")).unwrap();
                 if line.contains("| eight") {
