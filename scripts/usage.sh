@@ -1,5 +1,5 @@
-# Each script sources this file with its arguments, from the root. --help prints the script's head
-# and ends the script. A script without arguments sets `none`; this file then refuses any argument.
+# Each shell script sources this file with its arguments, from the root. --help prints the script's
+# head and ends the script. A script without arguments sets `none`; this file then refuses any argument.
 if [[ ${1:-} == --help || ${1:-} == -h ]]; then
     sed -n '2,/^set /{/^#/s/^# \{0,1\}//p}' "scripts/${0##*/}"
     exit

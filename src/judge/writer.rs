@@ -15,8 +15,9 @@ use std::io;
 pub struct AnswerOptions {
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
-    /// Further questions, answered on the line of the first. [`Want::All`] is ignored here. In JSON
-    /// only [`Want::Count`] adds anything, in tables nothing.
+    /// Further questions, answered on the line of `want`, which must be set, and not to
+    /// [`Want::All`]. That is ignored here, too. In JSON only [`Want::Count`] adds anything, in
+    /// tables nothing.
     pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,

@@ -18,9 +18,8 @@ impl Hint {
         let first = letters.next()?;
         let is_one = letters.next().is_none();
         let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
-        let is_decimal = text
-            .split_once('.')
-            .is_some_and(|(whole, rest)| whole.bytes().chain(rest.bytes()).all(is_digit));
+        let is_decimal =
+            text.matches('.').count() == 1 && text.replace('.', "").bytes().all(is_digit);
         match first {
             '#' | '%' => Some(Hint::Comment),
             '<' => Some(Hint::Html),

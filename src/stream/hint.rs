@@ -30,7 +30,6 @@ pub enum Hint {
     Before,
     /// A number follows the board on its line. `true` if it is in the `[]` of the board.
     After(bool),
-    Stop,
     /// The first tile may be a zero that was left out.
     Zero,
     /// A bracket closes a row that is shorter or longer than those of the board.
@@ -66,16 +65,13 @@ impl fmt::Display for Hint {
             Hint::Index => "an index before each row",
             Hint::Before => "a number before the board on its line",
             Hint::After(_) => "a number after the board on its line",
-            Hint::Stop => "a full stop after the board",
             Hint::Zero => "a zero may be missing at the start",
             Hint::Row => "the list has a row of another length",
             Hint::Utf16 => "the text is UTF-16, not UTF-8",
             Hint::Gzip => "the input is compressed",
             Hint::Joined => "files may have been joined",
             Hint::Wrapped => "lines may be wrapped within boards",
-            Hint::Sides(most) => {
-                return write!(f, "boards have at most {most} rows and columns, a line 12 cells")
-            }
+            Hint::Sides(most) => return write!(f, "sides are at most {most}, that of a line 12"),
         })
     }
 }

@@ -50,8 +50,8 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
     let has_one_input = matches!(asked.row.command, Command::Check | Command::Explain);
     let output = if has_one_input && asked.files.len() > 1 { " - OUTPUT" } else { "" };
     let goal = if hint == Hint::Arrow && !asked.has("goal") { " --goal given" } else { "" };
-    let command = format!("eight {}", asked.row.name);
-    let again = [command.trim_end(), goal, output, options].concat();
+    let command = format!("eight {}", asked.row.name).trim_end().to_string();
+    let again = [&command, goal, output, options].concat();
     let filter = |filter: &str| format!("try {filter} FILE | {again}");
     match hint {
         Hint::SizeFirst => "try --size given".to_string(),
@@ -65,6 +65,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
             format!("try --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
         }
         Hint::Blank(word) => format!("try --blank {}", quoted(word)),
+        Hint::NoBlank if asked.has("blank") => "write it as --blank says".to_string(),
         Hint::NoBlank => "write it as x or 0".to_string(),
         Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
             filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
@@ -87,7 +88,6 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
         Hint::After(true) => filter("jq -c '.[0]'"),
         Hint::After(false) => filter(r"sed 's/[[:blank:],;|]*\(([0-9]*)\|[0-9]*\)[[:cntrl:]]*$//'"),
-        Hint::Stop => filter(r"sed 's/\.[[:cntrl:]]*$//'"),
         Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
         Hint::Row => "give each row the same length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
@@ -95,7 +95,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Joined if has_one_input => {
             format!("{} them one by one", asked.row.name)
         }
-        Hint::Joined => "name them one by one, as in eight FILE FILE".to_string(),
+        Hint::Joined => format!("name them one by one, as in {command} FILE FILE"),
         Hint::Wrapped => filter("tr '\\n' ' ' <") + ", or --judge hdu-1043",
         Hint::Sides(_) => "leave larger ones out".to_string(),
         _ => String::new(),

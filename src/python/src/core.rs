@@ -113,7 +113,9 @@ impl Core {
     fn session(&self) -> PyResult<(Session, Stop)> {
         let stop = Stop::default();
         let options = SolverOptions { stop: stop.clone(), ..self.options.clone() };
-        Ok((Session::new(&self.judge, self.asked, &options).map_err(wrong)?, stop))
+        let session = Session::new(&self.judge, self.asked, &options);
+        let why = |_| wrong("all shortest paths are known for boards of at most 12 cells, or 4x4");
+        Ok((session.map_err(why)?, stop))
     }
 }
 

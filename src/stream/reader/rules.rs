@@ -57,8 +57,8 @@ impl<G: Grammar> Reader<'_, G> {
                 (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
             Symbol::Word(text) if is_longer => {
-                let hint = if text.bytes().ends_with(b".") { Hint::Stop } else { Hint::Joined };
-                (Expected::Other("white space after the last tile of a board"), Some(hint))
+                let hint = Some(Hint::Joined).filter(|_| !text.bytes().ends_with(b"."));
+                (Expected::Other("white space after the last tile of a board"), hint)
             }
             _ => (Expected::Words(self.word), None),
         };

@@ -12,7 +12,7 @@ use std::thread;
 const MOST_MEMORY: u64 = 8 * 1024;
 const MOST_MEMORY_FOR_SLIDERS: u64 = 9 * 1024;
 /// The checker holds an output of up to 1 MiB, and what it makes of its longest line.
-const MOST_MEMORY_FOR_CHECK: u64 = 12 * 1024;
+const MOST_MEMORY_FOR_CHECK: u64 = 13 * 1024;
 const MOST_MEMORY_FOR_GOALS: u64 = 20 * 1024;
 
 fn most_memory(args: &[&str]) -> u64 {

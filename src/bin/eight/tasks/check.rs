@@ -50,7 +50,7 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     match (asked.wanted.json, asked.quiet) {
         (true, _) => line(&mut report, summary(None, verdict)),
         (_, true) => Ok(()),
-        _ => line(&mut report, said(&verdict, &criteria)),
+        _ => line(&mut report, said(asked, &verdict, &criteria)),
     }
     .and_then(|()| report.flush().or_else(closed))
     .map_err(Error::Write)?;
@@ -58,9 +58,10 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
 }
 
 /// Returns the verdict, with the mistake on a line before it.
-pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
+pub fn said(asked: &Asked, verdict: &Verdict, criteria: &Criteria) -> String {
     let mistake = verdict.mistake.map(|mistake| {
-        let accepts = option(mistake, criteria).map(|option| format!("; {option} accepts that"));
+        let option = option(asked, mistake, criteria);
+        let accepts = option.map(|option| format!("; {option} accepts that"));
         format!("the mistake: {mistake}{}\n", accepts.unwrap_or_default())
     });
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
@@ -69,19 +70,20 @@ pub fn said(verdict: &Verdict, criteria: &Criteria) -> String {
 }
 
 /// Returns the option with which the output is accepted, if there is one.
-fn option(mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
+fn option(asked: &Asked, mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
     let judge = &criteria.judge;
     let has = |letters| judge.path.moves == Some(Notation::Letters(letters));
     let is_plain = !judge.answer.numbered && judge.answer.before.is_empty();
+    let has_length = asked.has("shortest") || asked.has("any-length");
     match mistake {
         Mistake::ByTile if criteria.lenient && has(*b"udlr") || has(*b"UDLR") => {
             Some("--notation tile")
         }
-        Mistake::TooLong if criteria.accepts == judge.accepts && judge.kind == Kind::Tiles => {
-            Some("--any-length")
+        Mistake::TooLong if !has_length && judge.kind == Kind::Tiles => Some("--any-length"),
+        Mistake::Lengths if is_plain && !has_length => Some("--answer length"),
+        Mistake::Paths if is_plain && criteria.accepts == Accepts::AnyPath => {
+            Some("--answer moves")
         }
-        Mistake::Lengths if is_plain => Some("--answer length"),
-        Mistake::Paths if is_plain => Some("--answer moves"),
         _ => None,
     }
 }

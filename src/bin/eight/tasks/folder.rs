@@ -61,7 +61,7 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
                 let [right, cases] = [right, verdict.cases].map(|number| number.to_string());
                 let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
                 let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
-                let said = said(&verdict, &criteria).replace('\n', "; ");
+                let said = said(asked, &verdict, &criteria).replace('\n', "; ");
                 let said = format!("{name}: {right} right, {said}");
                 let cells = [&*name, &right, &cases, word, &mistake];
                 form(summary(Some(name.clone()), verdict), cells, said)

@@ -116,8 +116,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
         }
         (RecipeError::Count(why), _) => {
             let ways = ["write --tests FOLDER, or leave --count", "leave --every-board"];
-            let way = ways[usize::from(asked.every_board)];
-            return Error::Usage(format!("{why}; {way} out"));
+            return Error::Usage(format!("{why}; {} out", ways[usize::from(asked.every_board)]));
         }
         _ => error.to_string(),
     };
