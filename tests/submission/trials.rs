@@ -1,5 +1,5 @@
 //! `eight test` gives each program of the packages in `fixtures` the verdict of its folder, and
-//! names its mistake if that has a name. Without `CI`, one program in eight is run.
+//! names its mistake if that has a name. Without `CI`, one program in sixteen is run.
 
 use super::random::{not_tested, one_in};
 use super::{show, EIGHT};
@@ -53,7 +53,7 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let stem = source.file_stem().unwrap().to_str().unwrap();
                 let name = format!("{package}/{stem}");
                 number += 1;
-                if number % one_in(8) > 0 {
+                if number % one_in(16) > 0 {
                     continue;
                 }
                 let program = folder.path().join(name.replace('/', "-"));
