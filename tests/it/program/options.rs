@@ -1,7 +1,7 @@
 //! Each option, and what it changes.
 
 use crate::kit::generated;
-use crate::process::{eight, Run, SAMPLE};
+use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::samples::samples;
 use eight::inside::generate::{Among, Recipe};
 use eight::inside::judge::{Kind, JUDGES};
@@ -33,7 +33,10 @@ fn the_speed_is_the_cases_by_the_time() {
 
 #[test]
 fn progress_is_silent_where_there_is_no_terminal() {
-    assert_eq!(eight(&["--progress"], "23415x768"), Run::answered(SAMPLE));
+    let folder = folder(&[("in", "23415x768")]);
+    for args in [&["--progress"][..], &["--progress", "in"]] {
+        assert_eq!(eight_in(folder.path(), args, "23415x768"), Run::answered(SAMPLE));
+    }
 }
 
 #[test]

@@ -288,7 +288,6 @@ impl Rules {
         }
     }
 
-    /// Returns a path in the requested notation, with the end of its line.
     /// The letter of a move between two drawn boards.
     pub fn drawn(&self, way: usize) -> String {
         match self.notation {
@@ -300,6 +299,7 @@ impl Rules {
         }
     }
 
+    /// Returns a path in the requested notation, with the end of its line.
     fn notated(&self, case: &Case, path: &Path) -> String {
         let notation = self.notation.unwrap_or("blank");
         let names = self.named(case, path, notation);
