@@ -189,7 +189,8 @@ pub struct SolverOptions {
     /// The order of moves that breaks ties: the solver prints the first of all shortest paths in
     /// this order. `None` means the judge's order, or `u d l r` without a judge.
     pub ties: Option<TieBreak>,
-    /// True if every path must be a shortest one, however long the search takes.
+    /// True if every path must be a shortest one, however long the search takes. `effort` goes
+    /// before it.
     pub shortest: bool,
     /// The part of a path that the answer needs.
     pub need: Need,

@@ -25,24 +25,17 @@ pub fn with_helpers<'env, H: FnOnce() + Send + 'env>(
     });
 }
 
-/// Runs `work` on every job, on this number of threads. Stops and returns false once `work` returns
-/// false.
+/// Runs `work` on every job, on this number of threads, up to the first that is false.
 pub fn share<J>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
 ) -> bool {
-    let jobs = Mutex::new(Some(jobs));
-    let next = || lock(&jobs).as_mut().and_then(Iterator::next);
-    let worker = || {
-        while let Some(job) = next() {
-            if !work(job) {
-                *lock(&jobs) = None;
-            }
-        }
-    };
-    with_helpers((1..threads).map(|_| worker), |_| worker());
-    let is_done = lock(&jobs).is_some();
+    let mut is_done = true;
+    share_in_order(jobs, threads, work, |is_wanted| {
+        is_done = is_wanted;
+        is_wanted
+    });
     is_done
 }
 

@@ -36,8 +36,9 @@ pub(crate) struct Grader<'a> {
     pub(super) spelling: Option<Spelling>,
     /// True if the input has one case.
     pub(super) is_only: bool,
-    /// True if an answer was boards, which empty lines may follow.
-    pub(super) has_boards: bool,
+    /// If an answer was boards, which empty lines may follow: the bytes in which the next board is
+    /// looked for. Each case whose board is not there halves them, so that time stays linear.
+    pub(super) far: Option<usize>,
     pub(super) heads: Option<Heads>,
     /// What was right only because the criteria are lenient.
     pub(super) leniency: Option<&'static str>,
@@ -65,7 +66,7 @@ impl<'a> Grader<'a> {
             ours: writer.format.moves,
             spelling: None,
             is_only: false,
-            has_boards: false,
+            far: None,
             heads: None,
             leniency: is_lenient.then_some(MARK),
             is_lost: false,
@@ -81,7 +82,7 @@ impl<'a> Grader<'a> {
         play: impl FnOnce() -> Play,
     ) -> Result<Option<Reading<'k>>, Failure> {
         let has_length = key.least.is_none_or(|least| self.criteria.accepts.allows(least));
-        let is_line = !self.is_only && !self.has_boards && !self.lines.has_mark;
+        let is_line = !self.is_only && self.far.is_none() && !self.lines.has_mark;
         let is_right = is_line && !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             return Ok(None);
@@ -118,7 +119,7 @@ impl<'a> Grader<'a> {
             return Ok(None);
         }
         let mut line = self.lines.next()?;
-        while self.has_boards && line.as_ref().is_some_and(|it| it.bytes.is_empty()) {
+        while self.far.is_some() && line.as_ref().is_some_and(|it| it.bytes.is_empty()) {
             line = self.lines.next()?;
         }
         Ok(line.map(|line| line.differs(0, END_OF_OUTPUT)))

@@ -17,6 +17,9 @@ use crate::puzzle::play::Play;
 /// The bytes after the end of an answer in which the next board is looked for.
 const FAR: usize = 1 << 16;
 
+/// The most bytes of a board, with what comes before it. So lines of blanks alone cost little.
+const LONGEST_BOARD: usize = 1 << 11;
+
 impl Grader<'_> {
     /// Reads an answer of moves in any layout and spelling.
     pub(super) fn free(
@@ -41,13 +44,14 @@ impl Grader<'_> {
         let letters = notation.letters().unwrap_or(LETTERS);
         let mut tries = vec![(0, Spelling::Exact(notation))];
         if !matches!(notation, Notation::Scramble(_)) {
-            let starts = [0].into_iter().chain(head.map(|head| head.1));
+            // Without the number first: 22 before a path may be read as two moves of tile 2, too.
+            let starts = head.map(|head| head.1).into_iter().chain([0]);
             tries.extend(starts.flat_map(|at| {
                 Spelling::guesses(&line.bytes[at..], letters).into_iter().map(move |it| (at, it))
             }));
         }
         // The message is about the spelling that gets farthest.
-        let mut best: Option<(u64, bool, Reading)> = None;
+        let mut best = None;
         for (at, spelling) in tries {
             let mut other = reading.clone();
             let is_right = other.make_path(&line, at, spelling)
@@ -58,12 +62,12 @@ impl Grader<'_> {
                 *reading = other;
                 return Ok(());
             }
-            let rank = (other.made, spelling != Spelling::Exact(notation));
-            if !is_right && best.as_ref().is_none_or(|best| rank > (best.0, best.1)) {
-                best = Some((rank.0, rank.1, other));
+            let rank = (other.made, at == 0, spelling != Spelling::Exact(notation));
+            if !is_right && best.as_ref().is_none_or(|(other, _)| rank > *other) {
+                best = Some((rank, other));
             }
         }
-        if let Some((.., best)) = best {
+        if let Some((_, best)) = best {
             *reading = best;
         }
         Ok(())
@@ -82,10 +86,10 @@ impl Grader<'_> {
         let rest = &text[self.lines.passed..];
         let is_only = self.is_only;
         self.heads.get_or_insert_with(|| Heads::of(&text, word.as_bytes(), is_only));
-        let is_far = if self.has_boards { FAR } else { 0 };
-        if let Some((start, end)) = boards(rest, &reading.play, is_far).filter(|_| key.is_path) {
+        let far = self.far.unwrap_or(0);
+        if let Some((start, end)) = boards(rest, &reading.play, far).filter(|_| key.is_path) {
             let line = self.lines.take(end)?;
-            self.has_boards = true;
+            self.far = Some(FAR);
             if reading.make_path(&line, start, Spelling::Boards)
                 && self.has_length(self.only_length(&key), Some((&line, start)), reading)
             {
@@ -93,7 +97,8 @@ impl Grader<'_> {
             }
             return Ok(None);
         }
-        if self.has_boards {
+        if self.far.is_some() {
+            self.far = Some(far / 2);
             let is_space = |byte: &u8| byte.is_ascii_whitespace();
             let empty = rest.iter().take_while(|byte| is_space(byte)).count();
             self.lines.take(empty)?;
@@ -171,11 +176,12 @@ fn leniency(
 }
 
 /// Returns where the boards of an answer begin and end in a text: the board after the first one,
-/// and the byte after the last one and its line end. They are looked for in the first `far` bytes.
+/// and the byte after the last one and its line end. They begin in the first `far` bytes.
 fn boards(text: &[u8], start: &Play, far: usize) -> Option<(usize, usize)> {
     let mut at = 0;
     let first = loop {
-        let place = board_at(text, at, start)?;
+        let near = &text[..text.len().min(at + LONGEST_BOARD)];
+        let place = board_at(near, at, start)?;
         if is_board(&text[place.clone()], start) {
             break place.end;
         }

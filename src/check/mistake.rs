@@ -53,12 +53,14 @@ enum Change {
 }
 
 /// Returns all mistakes with their changes. The first that explains an output is its mistake.
-/// `first` is the first case with a wrong answer.
-fn rows(first: u64) -> Vec<(Mistake, Change)> {
+/// `first` is the first case with a wrong answer, and `up` the letter of the blank's way up.
+fn rows(first: u64, up: Option<u8>) -> Vec<(Mistake, Change)> {
     use Change::{
         Directions, Length, Lines, Move, Notation as Written, Numbers, Spelling as Spelt,
     };
     use Notation::{Letters, Scramble};
+    let is_of_blank = up.is_none_or(|up| up.eq_ignore_ascii_case(&b'u'));
+    let opposite = if is_of_blank { Mistake::ByTile } else { Mistake::ByBlank };
     let mut all = vec![
         (Mistake::Spaces, Change::Text(trimmed)),
         (Mistake::NoLine, Lines),
@@ -66,7 +68,7 @@ fn rows(first: u64) -> Vec<(Mistake, Change)> {
         (Mistake::NoEmptyLines, Change::NoGaps),
         (Mistake::OtherOrder, Change::Accepts(Accepts::Shortest)),
         (Mistake::TooLong, Change::Accepts(Accepts::AnyPath)),
-        (Mistake::ByTile, Directions([1, 0, 3, 2])),
+        (opposite, Directions([1, 0, 3, 2])),
         (Mistake::UpAndDown, Directions([1, 0, 2, 3])),
         (Mistake::LeftAndRight, Directions([0, 1, 3, 2])),
         (Mistake::Transposed, Directions([2, 3, 0, 1])),
@@ -158,7 +160,8 @@ impl Wrong<'_> {
             return Ok(None);
         }
         let is_one = self.cases.len() == 1;
-        for (mistake, change) in rows(self.first) {
+        let letters = self.writer.format.moves.and_then(Notation::letters);
+        for (mistake, change) in rows(self.first, letters.map(|[up, ..]| up)) {
             let is_shown = !is_one || !matches!(change, Change::After);
             if is_shown && self.is_right_with(mistake, change)? {
                 return Ok(Some(mistake));

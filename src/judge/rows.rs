@@ -176,7 +176,7 @@ const UVA_10181: Judge = Judge {
     ..OF_FIFTEEN
 };
 
-/// POJ 2893, also the default for boards of any width and height.
+/// POJ 2893: boards of any width and height, and whether they are solvable.
 pub const POJ_2893: Judge = Judge {
     name: "poj-2893",
     title: "POJ 2893, M x N Puzzle",

@@ -15,9 +15,8 @@ use std::io;
 pub struct AnswerOptions {
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
-    /// Further questions, answered on the line of `want`, which must be set, and not to
-    /// [`Want::All`]. That is ignored here, too. In JSON only [`Want::Count`] adds anything, in
-    /// tables nothing.
+    /// Further questions, answered on the line of `want`, which must be set. Neither may be
+    /// [`Want::All`]. In JSON only [`Want::Count`] adds anything, in tables nothing.
     pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,
@@ -382,8 +381,10 @@ impl Writer {
         let moves = String::from_utf8_lossy(moves.bytes()).trim_end().replace('\n', " ");
         let board = P::play(&self.judge.format, case).shown();
         let [length, at_least] = match path {
-            Some(path) => [path.len(), at_least(path)].map(|it| it.to_string()),
-            None => [String::new(), String::new()],
+            Some(path) if self.need != Need::Verdict => {
+                [path.len(), at_least(path)].map(|it| it.to_string())
+            }
+            _ => [String::new(), String::new()],
         };
         let [number, line, column] = [number, place.line, place.column].map(|it| it.to_string());
         let solvable = if path.is_some() { "true" } else { "false" };

@@ -69,7 +69,7 @@ impl std::error::Error for RecipeError {}
 /// Checks that there are depths, and that none is greater than `deepest`.
 pub(crate) fn at_most(deepest: usize, depths: &RangeInclusive<usize>) -> Result<(), RecipeError> {
     if depths.is_empty() || *depths.end() > deepest {
-        let why = format!("a depth is a number from 0 to {deepest} here");
+        let why = format!("a depth is at most {deepest} here");
         return Err(RecipeError::Depth(why));
     }
     Ok(())

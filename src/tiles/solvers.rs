@@ -156,7 +156,8 @@ impl SizeSolver {
     /// one on boards of up to 15 cells and of 4x4, unless the options limit the search.
     ///
     /// Boards of up to 11 cells share a table of all boards, and so do many boards of 12. Larger
-    /// ones have tables of patterns: at most [`SolverOptions::memory`], in a second or so.
+    /// ones have tables of patterns, built in a second or so: of at most
+    /// [`SolverOptions::memory`], or 14 MiB if that is more.
     ///
     /// # Errors
     /// If the board has another size, the search was stopped, or the system has too little memory.
@@ -183,7 +184,7 @@ impl SizeSolver {
     }
 
     /// Returns the number of shortest paths, 0 if the board is unsolvable. The first board of 12
-    /// cells takes some seconds and 66 MB, for the depths of all boards.
+    /// cells, but for a line, takes some seconds and 66 MB, for the depths of all boards.
     ///
     /// # Errors
     /// Those of [`solve`](SizeSolver::solve), or if boards of this size have neither up to 12 cells

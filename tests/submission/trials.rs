@@ -10,14 +10,14 @@ use std::process::Command;
 const MISTAKES: [(&str, &str); 7] = [
     ("eight/first_case_only", "only the first case is answered"),
     ("eight/no_line_for_solved", "a solved board gets no line of its own"),
-    ("eight/tile_moves", "the letters say how the tile moves, not the blank"),
+    ("eight/tile_moves", "the moves are named after the tile, not the blank"),
     ("eight/two_moves_too_long", "the paths lead to the goal, but some are too long"),
     ("fifteen/heavy_bound", "the paths lead to the goal, but some are too long"),
     (
         "fifteen/parity_of_3x3",
         "the parity leaves out the row of the blank, which counts if the width is even",
     ),
-    ("fifteen/tile_moves", "the letters say how the tile moves, not the blank"),
+    ("fifteen/tile_moves", "the moves are named after the tile, not the blank"),
 ];
 
 /// The options of a package. Slow programs get many cases and little time, the others the reverse.

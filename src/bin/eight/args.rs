@@ -202,7 +202,10 @@ impl Parsed {
                 return Err(format!("--{name} and --{other} cannot be combined; leave one out"));
             }
             if !item.needs.is_empty() && !self.asked.has(item.needs) {
-                return Err(format!("--{name} needs --{}; add it", item.needs));
+                return Err(format!(
+                    "--{name} needs --{}; add it, or leave --{name} out",
+                    item.needs
+                ));
             }
             if row.kind.is_some() && name == "puzzle" || row.size.is_some() && name == "size" {
                 return Err(format!(

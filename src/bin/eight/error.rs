@@ -43,11 +43,6 @@ impl Error {
         };
         Error::Usage(format!("cannot write to {}: {why}", file.display()))
     }
-
-    /// True if the reader of the answers has closed its end, which it may do.
-    pub fn is_closed_pipe(&self) -> bool {
-        matches!(self, Error::Write(error) if error.kind() == ErrorKind::BrokenPipe)
-    }
 }
 
 impl Display for Error {

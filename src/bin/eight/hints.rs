@@ -11,7 +11,7 @@ use eight::inside::stream::{Count, Text};
 /// Returns what is wrong with a case, and what to do about it.
 pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> String {
     if let Some(hint) = &seen.hint {
-        return format!("{}; use {hint}", Fault { hint: None, ..fault.clone() });
+        return format!("{}; try {hint}", Fault { hint: None, ..fault.clone() });
     }
     // The first board is on the line of the count: it is a tile.
     let is_tile =

@@ -24,6 +24,7 @@ use args::commands::{named, Command, COMMANDS, PROGRAM};
 use args::values;
 use error::{Error, NO_VERDICT};
 use std::env::consts;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -33,7 +34,8 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(code) => code,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        // The reader of the answers may close its end.
+        Err(Error::Write(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             if !matches!(error, Error::Reported) {
                 error::print(format_args!("{error}"));

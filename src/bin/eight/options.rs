@@ -176,6 +176,11 @@ pub fn session(
     wanted: AnswerOptions,
     options: &SolverOptions,
 ) -> Result<Session, Error> {
+    let session =
+        Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants, .. }| {
+            let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
+            refuse!("--answer {} is not available here; use {}", want.name(), names.join(", "))
+        })?;
     let has_table = |size: Size| size.cells() == MOST_CELLS && !size.is_line();
     let counts = |want: &Option<Want>| matches!(want, Some(Want::Count | Want::All));
     if options.memory < FULL_BYTES
@@ -185,10 +190,7 @@ pub fn session(
         let least = FULL_BYTES >> 20;
         return refuse!("--answer count and all need --memory {least} or more on these boards");
     }
-    Session::new(judge, wanted, options).or_else(|NotAnswered { want, wants, .. }| {
-        let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
-        refuse!("--answer {} is not available here; use {}", want.name(), names.join(", "))
-    })
+    Ok(session)
 }
 
 pub fn refuse_want(judge: &Judge, want: Option<Want>) -> Result<(), Error> {

@@ -88,13 +88,15 @@ impl<'a> Reports<'a> {
 
 /// Returns the files, or standard input if there are none. Tells a person at the terminal what to
 /// type.
-pub fn inputs(files: &[PathBuf]) -> Vec<PathBuf> {
-    if !files.is_empty() {
-        return files.to_vec();
+pub fn inputs(asked: &Asked) -> Vec<PathBuf> {
+    if !asked.files.is_empty() {
+        return asked.files.clone();
     }
     if io::stdin().is_terminal() {
+        let is_plain = asked.given.is_empty() && asked.row.name.is_empty();
+        let example = if is_plain { "try 2 3 4 1 5 x 7 6 8, or " } else { "" };
         print(format_args!(
-            "reading cases from the terminal, up to Ctrl-D; try 2 3 4 1 5 x 7 6 8, or see `eight --help`"
+            "reading cases from the terminal, up to Ctrl-D; {example}see `eight --help`"
         ));
     }
     vec![PathBuf::from("-")]

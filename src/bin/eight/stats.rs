@@ -62,11 +62,10 @@ pub fn print(
         let share = if cases == 0 { String::new() } else { percent };
         figures.add(name, number, name, &(grouped(number) + &share));
     }
-    if let Some(lengths) = lengths {
+    if lengths.is_some() {
         let (longest, mean) = (tally.longest, mean(tally.moves, solvable));
         figures.add("longest", longest, "longest", &format!("{longest} moves"));
         figures.add("mean", mean, "mean", &format!("{mean:.2} moves"));
-        figures.line("median", &format!("{} moves", median(lengths.counts())));
     } else {
         // If only a verdict is asked for, no length is known.
         figures.members.extend([("longest", Value::Null), ("mean", Value::Null)]);
@@ -97,17 +96,6 @@ pub fn print(
         let _ = write!(text, "\nmoves and cases\n{lengths:0$}", columns.saturating_sub(1));
     }
     io::stderr().write_all(text.as_bytes())
-}
-
-/// Returns the length that half of the paths do not exceed.
-fn median(counts: &[u64]) -> usize {
-    let half = counts.iter().sum::<u64>().div_ceil(2);
-    let mut below = 0;
-    let reaches = |count: &u64| {
-        below += count;
-        below >= half
-    };
-    counts.iter().position(reaches).unwrap_or(0)
 }
 
 /// Returns `number` for each of `of`, or `number` itself if there is none.

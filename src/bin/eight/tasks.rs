@@ -28,7 +28,7 @@ use std::time::Instant;
 
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let words = words(asked)?;
-    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
+    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(asked) };
     let (seen, mut opened) = match words {
         Some((words, seen)) => (seen, Inputs::of(words)),
         None => size::of_files(asked, &files)?,
@@ -71,7 +71,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
         (undecided, _) => refuse!(
             "{} longer than --limit, and shorter ones may exist; {}",
             several(undecided, "path"),
-            match (asked.any, asked.has("within")) {
+            match (asked.any, asked.has("within") && !asked.has("effort")) {
                 (true, _) => "leave out --any",
                 (_, true) => "leave out --within",
                 _ => "give more --effort",

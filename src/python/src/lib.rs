@@ -86,8 +86,13 @@ mod eight_sliding {
         core_of: impl Fn(Size) -> PyResult<Arc<Core>>,
     ) -> PyResult<Solutions> {
         let mut all = Solutions::default();
-        for (size, numbers) in boards.groups {
+        for (number, (size, numbers)) in (1..).zip(boards.groups) {
             all = core_of(size)?.solve(py, numbers, all)?;
+            // Between boards of other sizes, a board is a group, whose search may hold the GIL.
+            if number % 1000 == 0 {
+                py.check_signals()?;
+                py.detach(|| ());
+            }
         }
         if boards.valid.contains(&false) {
             all.spread(&boards.valid);
@@ -112,8 +117,8 @@ mod eight_sliding {
     ///
     /// `size` is a number, a pair of rows and columns, or a str such as `"3x4"`. `goal` is a board,
     /// or `"last"`, `"first"`, `"snail"` or `"columns"`. `effort` limits the search nodes for each
-    /// board; 0 asks for the first path that is found. `within=1.1` searches until the path is
-    /// proven to be at most a tenth longer than a shortest one, or `effort` ends the search.
+    /// board; 0 alone asks for the first path that is found. `within=1.1` searches until the path
+    /// is proven to be at most a tenth longer than a shortest one, or `effort` ends the search.
     /// `memory` is in MiB, and counts once for each thread that calls the solver at the same time.
     /// `threads` is one for each core unless you say otherwise. Answers do not depend on it.
     ///

@@ -18,10 +18,6 @@ pub struct CodedBoard {
 }
 
 impl CodedBoard {
-    pub(super) fn has_goal_of(&self, other: &CodedBoard) -> bool {
-        (self.size, self.goal) == (other.size, other.goal)
-    }
-
     /// Returns the board of numbers in reading order, 0 for the blank, with a goal in the same
     /// form. Returns `None` unless each has every number from 0 to the last tile once, one for each
     /// cell.

@@ -334,7 +334,7 @@ impl CaseSolver<SizedTiles> for Engines {
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
-        for boards in waiting.chunk_by(CodedBoard::has_goal_of) {
+        for boards in waiting.chunk_by(|one, next| (one.size, one.goal) == (next.size, next.goal)) {
             self.solve_same(boards, &mut ready)?;
         }
         Ok(())

@@ -108,7 +108,7 @@ fn a_folder_of_outputs() {
     write("out/b", "rdr\n\nunsolvable\n");
     assert_eq!(check(&["in", "out"]), Run::new("b: 3 right, accepted: 3 cases\n", "", 0));
     write("out/a.txt", "lul\n\nunsolvable\n");
-    let mistake = "the letters say how the tile moves, not the blank";
+    let mistake = "the moves are named after the tile, not the blank";
     let lines = format!(
         "a.txt: 2 right, the mistake: {mistake}; --notation tile accepts that; \
          wrong answer: 1 of 3 cases\nb: 3 right, accepted: 3 cases\n"

@@ -1,7 +1,7 @@
 //! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time
 //! is linear, memory stays below 8 MiB, and the error is clear.
 
-use crate::process::{command, folder, start, DEEPEST, DEEPEST_ANSWER};
+use crate::process::{command, eight_in, folder, start, DEEPEST, DEEPEST_ANSWER};
 use crate::random::one_in;
 use std::fs;
 use std::io::{self, Read, Write};
@@ -99,18 +99,20 @@ fn assert_end(run: &Streamed, stderr: &str, status: i32) {
     assert_eq!(run.output.status.code(), Some(status));
 }
 
-/// One line of blanks, then a board.
-fn line_of_blanks(bytes: u64) {
-    let run = stream_twice(&[], "", b" ", bytes, DEEPEST.as_bytes());
-    assert_eq!(run.first, DEEPEST_ANSWER);
-    assert_end(&run, "", 0);
-}
-
 fn line_of_boards(bytes: u64) {
     let run = stream_twice(&["--judge", "hdu-1043"], "", b"8672543x1", bytes, b"");
     let block = (1 << 20) / 9;
     assert_eq!(run.answers, bytes.div_ceil(block * 9) * block * 32);
     assert_end(&run, "", 0);
+}
+
+/// Lines that are no answers, and no boards.
+#[test]
+fn outputs_without_answers_are_read_in_linear_time() {
+    let text = |line: &str| line.repeat(200_000 / one_in(4));
+    let folder = folder(&[("in", &text("1234567x8\n")), ("out", &text("[]\n"))]);
+    let run = eight_in(folder.path(), &["check", "in", "out"], "");
+    assert!(run.stdout.starts_with("case 1, line 1, column 3: found the end of the line"));
 }
 
 /// An output that is one line of moves, in the usual letters or in others.
@@ -292,7 +294,10 @@ fn megabytes(count: u64) -> u64 {
 
 #[test]
 fn a_line_without_an_end_takes_no_memory() {
-    line_of_blanks(megabytes(32));
+    // One line of blanks, then a board.
+    let run = stream_twice(&[], "", b" ", megabytes(32), DEEPEST.as_bytes());
+    assert_eq!(run.first, DEEPEST_ANSWER);
+    assert_end(&run, "", 0);
     line_of_boards(megabytes(16));
     lines_of_garbage(megabytes(4));
     line_of_moves(b"lr", megabytes(32));

@@ -114,5 +114,5 @@ fn depths_rise() {
     let (far, near): (Vec<usize>, Vec<usize>) =
         lengths(&half).into_iter().partition(|&length| length == 99);
     assert_eq!((far.len(), near.is_sorted()), (3, true));
-    assert_eq!(refused(&rising(HDU_1043, 2, 3..=32)), "a depth is a number from 0 to 31 here");
+    assert_eq!(refused(&rising(HDU_1043, 2, 3..=32)), "a depth is at most 31 here");
 }

@@ -29,7 +29,7 @@ fn the_first_board_shows_the_size() {
     // A run that keeps going stops, because no board of this input is 3x3.
     let faulty = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 14\n";
     let run = eight(&["-k"], faulty);
-    assert!(run.stdout.is_empty() && run.stderr.ends_with("use --size 4x4\n"), "{run:?}");
+    assert!(run.stdout.is_empty() && run.stderr.ends_with("try --size 4x4\n"), "{run:?}");
 }
 
 #[test]

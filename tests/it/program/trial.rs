@@ -249,7 +249,7 @@ fn each_case_of_one_has_its_run() {
     let by_tile = test(&["--judge", "poj-1077", "-n", "30"], "eight | sed '/un/!y/udlr/durl/'").0;
     let lines: Vec<&str> = by_tile.lines().collect();
     assert!(lines[0].starts_with("wrong answer: "), "{by_tile}");
-    assert_eq!(lines[1], "the mistake: the letters say how the tile moves, not the blank");
+    assert_eq!(lines[1], "the mistake: the moves are named after the tile, not the blank");
     assert_eq!(&lines[2..], include_str!("trial.txt").lines().collect::<Vec<_>>());
     let right = test(&["--judge", "mipt-091", "-n", "5"], "eight --judge mipt-091").0;
     assert!(right.starts_with("accepted: 6 cases; "), "{right}");

@@ -171,16 +171,11 @@ impl Rules {
         })
     }
 
-    /// True if an input of the judge has one case.
-    pub fn has_one_case(&self) -> bool {
-        self.judge.format.count == Count::One
-    }
-
     /// Five cases: the second is solved, and the third has no path. Of several a judge may take one
     /// only: the one at `turn`.
     pub fn cases(&self, turn: usize) -> Vec<Case> {
         let cases = (0..5).map(|at| self.case(at));
-        if self.has_one_case() {
+        if self.judge.format.count == Count::One {
             return cases.skip(turn % 5).take(1).collect();
         }
         cases.collect()

@@ -152,7 +152,7 @@ pub static ITEMS: &[Item] = items![
     PUZZLE {
         usage: "--blank WORD [default: the judge's, or x or 0]",
         help: "Set the symbol or the word of the blank. Without --judge, x, X, 0, _, . and * \
-               are read as the blank. 4x4 boards are printed with 0, other boards with x. If the \
+               are read as the blank. Boards of --size 4x4 are printed with 0, others with x. If the \
                blank is the largest number, such as 8, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,

@@ -40,7 +40,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         }
         _ => {}
     }
-    let files = inputs(&asked.files);
+    let files = inputs(asked);
     let (seen, mut opened) = size::of_files(asked, &files[..1])?;
     let judge = options::judge(asked, &seen)?;
     if judge.answer.is_verdict() && judge.format.size().is_none() {

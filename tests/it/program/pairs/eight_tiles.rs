@@ -50,11 +50,7 @@ fn assert_stats(
     #[expect(clippy::cast_precision_loss, reason = "they are small")]
     let mean = solvable.iter().sum::<usize>() as f64 / solvable.len().max(1) as f64;
     assert_eq!(told[5], format!("mean       {mean:.2} moves"));
-    let mut sorted = solvable.clone();
-    sorted.sort_unstable();
-    let median = sorted.get(solvable.len().saturating_sub(1) / 2).copied().unwrap_or(0);
-    assert_eq!(told[6], format!("median     {median} moves"));
-    assert!(told[7].starts_with("time ") && told[8].starts_with("speed "), "{told:?}");
+    assert!(told[6].starts_with("time ") && told[7].starts_with("speed "), "{told:?}");
     if let Some(at) = told.iter().position(|line| *line == "moves and cases") {
         let count = |row: &&str| row.split_whitespace().nth(1)?.parse::<usize>().ok();
         let counts = told[at + 1..].iter().map(|row| count(row).expect(row));
