@@ -77,29 +77,26 @@ fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
 /// # Complexity
 /// O(boards up to the last depth) in time, and 8 bytes for each board of two layers.
 pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>) -> Vec<u64> {
-    // A board is packed into a word, four bits for each code. To number all boards takes ten times
-    // longer.
+    // A board is a word, four bits for each code: to number all boards takes ten times longer.
     let cells = size.cells();
     let codes = |board: u64| (0..cells).map(move |cell| (board >> (4 * cell)) as u32 & 15);
     let packed = |(at, &code): (usize, &u32)| u64::from(code) << (4 * at);
-    let slides = |&board: &u64| {
-        let blank = codes(board).position(|code| code as usize == cells - 1).unwrap_or(0);
-        neighbours(size, blank).map(move |to| {
-            let changed = ((board >> (4 * blank)) ^ (board >> (4 * to))) & 15;
-            board ^ (changed << (4 * blank)) ^ (changed << (4 * to))
-        })
-    };
+    let near: Vec<Vec<usize>> = (0..cells).map(|cell| neighbours(size, cell).collect()).collect();
     let mut numbers = Vec::new();
     let mut before = Vec::new();
     let mut layer: Vec<u64> = vec![goal_board(size, goal).iter().enumerate().map(packed).sum()];
     for depth in 0..=*depths.end() {
-        if layer.is_empty() {
-            break;
-        }
         if depths.contains(&depth) {
             numbers.extend(layer.iter().map(|&board| number(codes(board).collect())));
         }
-        let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
+        let mut next = Vec::with_capacity(3 * layer.len());
+        for board in &layer {
+            let blank = codes(*board).position(|code| code as usize == cells - 1).unwrap_or(0);
+            for to in &near[blank] {
+                let changed = ((board >> (4 * blank)) ^ (board >> (4 * to))) & 15;
+                next.push(board ^ (changed << (4 * blank)) ^ (changed << (4 * to)));
+            }
+        }
         next.sort_unstable();
         next.dedup();
         // Every move changes the depth by one, so a board that is not new is in the layer before.
