@@ -165,6 +165,7 @@ fn leniency(
         Spelling::Tiles if !is_own => "the numbers of tiles",
         Spelling::Cells(_) if !is_own => "the cells",
         Spelling::Boards => "the boards",
+        Spelling::AnyCase(_) if notation.single_letters().is_none() => "the letters",
         _ if at > 0 => "the numbers before the paths",
         Spelling::AnyCase(letters) if line.iter().any(is_other(letters)) => {
             "the case of the letters"

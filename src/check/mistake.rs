@@ -53,14 +53,17 @@ enum Change {
 }
 
 /// Returns all mistakes with their changes. The first that explains an output is its mistake.
-/// `first` is the first case with a wrong answer, and `up` the letter of the blank's way up.
-fn rows(first: u64, up: Option<u8>) -> Vec<(Mistake, Change)> {
+/// `first` is the first case with a wrong answer, and `letter` that of the first step: up for the
+/// blank of a board, left for a tile of a slider.
+fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
     use Change::{
         Directions, Length, Lines, Move, Notation as Written, Numbers, Spelling as Spelt,
     };
     use Notation::{Letters, Scramble};
-    let is_of_blank = up.is_none_or(|up| up.eq_ignore_ascii_case(&b'u'));
-    let opposite = if is_of_blank { Mistake::ByTile } else { Mistake::ByBlank };
+    let letter = letter.map_or(b'u', |letter| letter.to_ascii_lowercase());
+    let opposite = if b"dl".contains(&letter) { Mistake::ByBlank } else { Mistake::ByTile };
+    let mut axes = [Mistake::UpAndDown, Mistake::LeftAndRight];
+    axes.rotate_left(usize::from(b"lr".contains(&letter)));
     let mut all = vec![
         (Mistake::Spaces, Change::Text(trimmed)),
         (Mistake::NoLine, Lines),
@@ -69,16 +72,16 @@ fn rows(first: u64, up: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::OtherOrder, Change::Accepts(Accepts::Shortest)),
         (Mistake::TooLong, Change::Accepts(Accepts::AnyPath)),
         (opposite, Directions([1, 0, 3, 2])),
-        (Mistake::UpAndDown, Directions([1, 0, 2, 3])),
-        (Mistake::LeftAndRight, Directions([0, 1, 3, 2])),
+        (axes[0], Directions([1, 0, 2, 3])),
+        (axes[1], Directions([0, 1, 3, 2])),
         (Mistake::Transposed, Directions([2, 3, 0, 1])),
         (Mistake::Backwards, Written(|[u, d, l, r]| Scramble([d, u, r, l]))),
         (Mistake::FromGoal, Written(Scramble)),
         (Mistake::Capitals, Written(|letters| Letters(letters.map(|letter| letter ^ b' ')))),
         (Mistake::Separated, Spelt(Spelling::Letters)),
         (Mistake::CapitalsApart, Spelt(|letters| Spelling::Letters(letters.map(|it| it ^ b' ')))),
-        (Mistake::Words, Spelt(Spelling::Words)),
         (Mistake::Arrows, Spelt(Spelling::Arrows)),
+        (Mistake::Words, Spelt(Spelling::Words)),
         (Mistake::Tiles, Spelt(|_| Spelling::Tiles)),
         (Mistake::Cells, Spelt(|_| Spelling::Cells(0))),
         (Mistake::Paths, Change::Paths),
@@ -97,7 +100,6 @@ fn rows(first: u64, up: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::Unsolvable, Lines),
         (Mistake::Solvable, Lines),
         (Mistake::Longer, Lines),
-        (Mistake::Same, Lines),
         (Mistake::Prompt, Change::Text(unprompted)),
         (Mistake::OneLine, Change::Text(apart)),
         (Mistake::LastMove, Move { is_first: false }),
@@ -161,7 +163,7 @@ impl Wrong<'_> {
         }
         let is_one = self.cases.len() == 1;
         let letters = self.writer.format.moves.and_then(Notation::letters);
-        for (mistake, change) in rows(self.first, letters.map(|[up, ..]| up)) {
+        for (mistake, change) in rows(self.first, letters.map(|[letter, ..]| letter)) {
             let is_shown = !is_one || !matches!(change, Change::After);
             if is_shown && self.is_right_with(mistake, change)? {
                 return Ok(Some(mistake));
@@ -199,7 +201,10 @@ impl Wrong<'_> {
             (Change::Letters(letters), Some(Notation::Letters(_)), _) => {
                 grader.format.moves = Some(Notation::Letters(letters));
             }
-            (Change::Spelling(spelt), _, Some(letters)) if !self.criteria.lenient => {
+            (Change::Spelling(spelt), Some(notation), Some(letters))
+                if !self.criteria.lenient
+                    && !matches!(notation, Notation::Runs(_) | Notation::Scramble(_)) =>
+            {
                 grader.spelling = Some(spelt(letters));
             }
             (Change::Paths, ..) if matches!(grader.want, Want::Length | Want::Verdict) => {
@@ -239,7 +244,7 @@ impl Wrong<'_> {
             let stands_apart = key.stands_apart && !matches!(change, Change::NoGaps);
             let is_bare = key.stands_apart && !stands_apart;
             let ours = ours.strip_prefix(b"\n").filter(|_| is_bare).unwrap_or(ours);
-            let (number, ours) = changed(change, key, ours);
+            let (number, ours) = changed((mistake, change), key, ours);
             let key = Key { number, ours: &ours, stands_apart, is_path, ..*key };
             let play = || (self.play)(at);
             match turns.turn((mistake, change), &mut grader, &key, &play)? {
@@ -292,10 +297,11 @@ fn is_line_an_answer(grader: &Grader, judge: &Judge) -> bool {
         && judge.forgives_space != Some(true)
 }
 
-/// Returns the number of a case and our answer with another number or length.
-fn changed<'o>(change: Change, key: &Key, ours: &'o [u8]) -> (u64, Cow<'o, [u8]>) {
+/// Returns the number of a case and our answer with another number, length or end.
+fn changed<'o>(how: (Mistake, Change), key: &Key, ours: &'o [u8]) -> (u64, Cow<'o, [u8]>) {
     let text = || String::from_utf8_lossy(ours);
-    match (change, key.least) {
+    match (how.1, key.least) {
+        _ if how.0 == Mistake::Spaces => (key.number, trimmed(ours).into()),
         (Change::Numbers(first), _) => {
             let number = first.map_or(key.number, |first| key.number + first - 1);
             let head = first.map_or(String::new(), |_| format!("Case {number}: "));
@@ -347,7 +353,7 @@ fn unprompted(text: &[u8]) -> Vec<u8> {
 struct Turns {
     /// The word for solvable cases and that for unsolvable ones.
     words: [Option<Vec<u8>>; 2],
-    /// Moves of paths that lack one.
+    /// Moves of paths that lack one, or how many are too many.
     moves: usize,
     /// Solvable cases with a right answer.
     right: u64,
@@ -368,6 +374,7 @@ impl Turns {
         let unsolvable = grader.criteria.judge.unsolvable_word();
         let other = if is_solvable { unsolvable } else { grader.format.before }.as_bytes();
         let letters = grader.format.moves.and_then(Notation::letters);
+        let is_letter = |letter| letters.is_some_and(|it| it.contains(letter));
         match (mistake, change) {
             (Mistake::Late(case), _) if case != number => return Ok(None),
             (Mistake::Late(_), _) => drop(grader.lines.next()?),
@@ -397,7 +404,6 @@ impl Turns {
             (Mistake::Exchanged | Mistake::OtherWord, _) if is_verdict || !is_solvable => {
                 let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
                 let word = self.words[usize::from(is_solvable)].get_or_insert(line.bytes.clone());
-                let is_letter = |letter| letters.is_some_and(|it| it.contains(letter));
                 let is_path = !line.bytes.is_empty() && line.bytes.iter().all(is_letter);
                 let is_right = mistake == Mistake::OtherWord || line.bytes == other;
                 return Ok(Some(is_right && *word == line.bytes && !is_path));
@@ -407,25 +413,28 @@ impl Turns {
                 let other = [other, b"\n"].concat();
                 return Ok((is_kind && grader.lines.pass_if(&other)?).then_some(true));
             }
-            (Mistake::Same | Mistake::Longer, _) if is_solvable => {
+            (Mistake::Longer, _) if is_solvable => {
                 let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
                 let length = String::from_utf8_lossy(&line.bytes).parse::<u64>().ok();
                 let more = least.zip(length).and_then(|(least, it)| it.checked_sub(least));
                 self.right += u64::from(grader.want == Want::Length);
-                let same = self.words[1].get_or_insert_with(|| line.bytes.clone());
-                let is_same = mistake == Mistake::Same && *same == line.bytes;
-                return Ok(Some(
-                    is_same || mistake != Mistake::Same && more.is_some_and(|it| it % 2 == 0),
-                ));
+                self.moves += more.unwrap_or(0) as usize;
+                return Ok(Some(more.is_some_and(|it| it % 2 == 0)));
             }
             (_, Change::Parity(odd)) => {
                 let Some(counts) = counts(&play()) else { return Ok(Some(false)) };
                 let is_called = odd(&counts) % 2 == 0;
                 if is_called != is_solvable {
-                    // What that parity lets through may be tested by the right one as well.
-                    let is_any = is_called && !is_verdict;
-                    let line = answer(grader, key, play())?;
-                    return Ok(Some(line.is_some_and(|line| is_any || line.bytes == other)));
+                    let exact = grader.format.moves.map(Spelling::Exact);
+                    let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
+                    if !is_called || is_verdict {
+                        return Ok(Some(line.bytes == other));
+                    }
+                    // Such a board gets moves that lead nowhere, or the right parity tests it, too.
+                    let mut reading = Reading::new(*key, play());
+                    let leads = exact.is_some_and(|it| reading.make_path(&line, 0, it));
+                    let is_lost = !leads && line.bytes.iter().all(is_letter);
+                    return Ok(Some(is_lost || line.bytes == unsolvable.as_bytes()));
                 }
             }
             (_, Change::Move { is_first }) if is_path => {
@@ -456,7 +465,8 @@ impl Turns {
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
             Mistake::Parity(parity) => parity == Parity::NoRow || self.right > 0,
             Mistake::FirstMove | Mistake::LastMove => self.moves > 0,
-            Mistake::TooMany | Mistake::TooFew | Mistake::Longer | Mistake::Same => self.right > 1,
+            Mistake::Longer => self.right > 1 && self.moves > 0,
+            Mistake::TooMany | Mistake::TooFew => self.right > 1,
             _ => true,
         }
     }

@@ -153,7 +153,6 @@ sentences! {
         Unsolvable => "solvable cases are called unsolvable",
         Solvable => "unsolvable cases are called solvable",
         Longer => "the lengths are those of longer paths, not of shortest ones",
-        Same => "all solvable cases get the same answer",
         Prompt => "lines begin with text that is not asked for",
         OneLine => "the answers share a line",
         LastMove => "the last move of each path is missing",

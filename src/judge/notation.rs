@@ -57,7 +57,7 @@ pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("blank", "u d l r, the directions of the blank", Notation::UDLR),
     ("tile", "U D L R, the directions of the tiles", Notation::Letters(OF_TILES)),
     ("runs", "the directions of the tiles, with R2 for RR", Notation::Runs(OF_TILES)),
-    ("scramble", "moves of the tiles from the goal to the board", Notation::Scramble(OF_TILES)),
+    ("scramble", "moves of the tiles from the end to the start", Notation::Scramble(OF_TILES)),
     ("words", "UP, DOWN, LEFT and RIGHT, of the blank", Notation::Line(Unit::Word(WORDS), " ")),
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
     ("arrows", "↑ ↓ ← →, of the blank", Notation::Line(Unit::Word(ARROWS), "")),

@@ -59,15 +59,9 @@ impl<T: SquareCodes> Boards<T> {
     const CELLS: usize = T::SIDE * T::SIDE;
 
     /// Returns boards in these symbols. `goal` is the cell of the goal's blank, or `None` if every
-    /// second board is a goal.
-    pub fn new(alphabet: Alphabet, goal: Option<usize>) -> Boards<T> {
-        Boards { alphabet, goal, half: Half::Nothing, has_hints: false }
-    }
-
-    /// Returns the same grammar with hints: its errors name the format of an input with other
-    /// boards.
-    pub fn with_hints(self) -> Boards<T> {
-        Boards { has_hints: true, ..self }
+    /// second board is a goal. With hints, errors name the format of an input with other boards.
+    pub fn new(alphabet: Alphabet, goal: Option<usize>, has_hints: bool) -> Boards<T> {
+        Boards { alphabet, goal, half: Half::Nothing, has_hints }
     }
 
     fn has_room_for(state: &PartialSquare, code: u8) -> bool {

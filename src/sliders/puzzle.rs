@@ -55,7 +55,7 @@ impl Puzzle for Targets {
         let blank = SYMBOLS.len() as u8 - 1;
         let alphabet =
             if format.is_free { alphabet.and(b'w', blank).of_people() } else { alphabet };
-        Boards::new(alphabet, Some(0))
+        Boards::new(alphabet, Some(0), false)
     }
 
     fn play(format: &Format, &target: &SliderBoard) -> Play {

@@ -66,7 +66,7 @@ impl fmt::Display for Hint {
             Hint::Before => "a number before the board on its line",
             Hint::After(_) => "a number after the board on its line",
             Hint::Zero => "a zero may be missing at the start",
-            Hint::Row => "the list has a row of another length",
+            Hint::Row => "a row of the list is shorter or longer than those of the board",
             Hint::Utf16 => "the text is UTF-16, not UTF-8",
             Hint::Gzip => "the input is compressed",
             Hint::Joined => "files may have been joined",

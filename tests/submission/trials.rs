@@ -72,7 +72,7 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let said = show(&run.stdout);
                 assert!(said.starts_with(says), "{name}: {said}{}", show(&run.stderr));
                 assert_eq!(run.status.code(), Some(i32::from(verdict != "accepted")), "{name}");
-                let mistake = said.lines().find_map(|line| line.strip_prefix("the mistake: "));
+                let mistake = said.lines().find_map(|line| line.strip_prefix("likely mistake: "));
                 let expected = MISTAKES.iter().find(|(other, _)| *other == name);
                 let expected = expected.map(|(_, mistake)| *mistake);
                 // The mistakes of the others have no name, or another one explains them as well.

@@ -76,7 +76,7 @@ pub fn print(what: Arguments<'_>) {
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "no such file".to_string(),
-        ErrorKind::IsADirectory => "is a folder; name the files in it".to_string(),
+        ErrorKind::IsADirectory => "is a folder; name a file in it".to_string(),
         _ => {
             let text = error.to_string();
             let text = text.split(" (os error").next().unwrap_or_default();

@@ -89,7 +89,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::After(true) => filter("jq -c '.[0]'"),
         Hint::After(false) => filter(r"sed 's/[[:blank:],;|]*\(([0-9]*)\|[0-9]*\)[[:cntrl:]]*$//'"),
         Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
-        Hint::Row => "give each row the same length".to_string(),
+        Hint::Row => "give each row that length".to_string(),
         Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
         Hint::Gzip => filter("zcat"),
         Hint::Joined if has_one_input => {

@@ -204,9 +204,9 @@ fn of_numbers(numbers: &[u32], size: Option<Size>) -> PyResult<Board> {
 
 /// Reads a text of one board: quickly if it is plain, or as the program reads it.
 pub fn of_text(text: &str, size: Option<Size>) -> PyResult<Board> {
-    let plain = text.parse().ok();
-    if let Some(board) = plain.filter(|board: &Board| size.is_none_or(|size| size == board.size()))
-    {
+    // A tile on each line may be a square, as in the program.
+    let is_it = |found: Size| size.map_or(found.columns() > 1, |size| size == found);
+    if let Some(board) = text.parse().ok().filter(|board: &Board| is_it(board.size())) {
         return Ok(board);
     }
     let judge = match (size, Judge::of_text(text.as_bytes())) {

@@ -32,11 +32,8 @@ impl Puzzle for EightTiles {
         let others = format.other_blanks().iter();
         let alphabet =
             others.fold(Alphabet::new(&symbols), |alphabet, &symbol| alphabet.and(symbol, BLANK));
-        if format.is_free {
-            Boards::new(alphabet.of_people(), format.goal_cell()).with_hints()
-        } else {
-            Boards::new(alphabet, format.goal_cell())
-        }
+        let alphabet = if format.is_free { alphabet.of_people() } else { alphabet };
+        Boards::new(alphabet, format.goal_cell(), format.is_free)
     }
 
     fn play(format: &Format, case: &Case3x3) -> Play {

@@ -12,6 +12,7 @@ use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{CaseSolver, Effort, Need, Puzzle, SolverOptions, SolverStats, Stopped, Want};
 use crate::stream::json::Object;
+use crate::threads::lock;
 use crate::tiles::draw::TileDraw;
 use crate::tiles::{fifteen, Cell};
 use std::io;
@@ -249,7 +250,7 @@ impl Engines {
         });
         let stats = stats.get_or_insert_default();
         stats.nodes += solver.spent() - before;
-        stats.tables.extend(solver.take_built());
+        stats.tables.append(&mut lock(&solver.built));
         // Threads share several boards that may take long.
         self.is_slow = !is_small(size, false) && !is_quick;
         outcome?;

@@ -56,7 +56,7 @@ pub struct SizedSolver {
     hand: OnceLock<ByHand>,
     /// With small tables, and with large ones; `None` if there was no memory for them.
     searches: [OnceLock<Option<Box<dyn TableSearch>>>; 2],
-    built: Mutex<Vec<Built>>,
+    pub(super) built: Mutex<Vec<Built>>,
     spent: AtomicU64,
     stop: Stop,
 }
@@ -99,10 +99,6 @@ impl SizedSolver {
 
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
-    }
-
-    pub fn take_built(&self) -> Vec<Built> {
-        std::mem::take(&mut lock(&self.built))
     }
 
     pub fn bytes(&self) -> usize {

@@ -146,15 +146,16 @@ fn a_non_blocking_output_is_waited_for() {
 fn a_directory_is_an_error() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let output = run(command(&[folder]), b"");
-    let stderr = format!("eight: {folder}: is a folder; name the files in it\n");
+    let stderr = format!("eight: {folder}: is a folder; name a file in it\n");
     assert_run(&output, "", &stderr, 2);
     let output = run(command(&["--json", folder]), b"");
-    let fault = r#""line":1,"column":1,"fault":"cannot continue reading: is a folder; name the files in it""#;
+    let fault =
+        r#""line":1,"column":1,"fault":"cannot continue reading: is a folder; name a file in it""#;
     assert_run(&output, &format!("{{\"file\":\"{folder}\",{fault}}}\n"), &stderr, 2);
 
     let mut command = command(&[]);
     command.stdin(File::open(folder).unwrap());
-    let stderr = "eight: <stdin>: is a folder; name the files in it\n";
+    let stderr = "eight: <stdin>: is a folder; name a file in it\n";
     assert_run(&command.output().unwrap(), "", stderr, 2);
 }
 

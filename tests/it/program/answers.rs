@@ -71,7 +71,7 @@ fn files_are_read_in_turn() {
             Run::failed(&expected, &format!("{told}{missing}"))
         );
         assert_eq!(run(&["one", "missing", "one"]), Run::failed(answer, missing));
-        let is_folder = "eight: .: is a folder; name the files in it\n";
+        let is_folder = "eight: .: is a folder; name a file in it\n";
         assert_eq!(run(&["one", ".", "one"]), Run::failed(answer, is_folder));
     }
 }

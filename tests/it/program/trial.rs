@@ -149,9 +149,6 @@ fn hard_cases_are_told_apart() {
         let slow = "\nslower than the limit only on hard cases: the judge may have none\n";
         assert_eq!(said.ends_with(slow), program == "sleep 9", "{said}");
     }
-    let (said, ..) =
-        on("-gt 0", "if [ $(eight --judge boj-1525 x) -gt 20 ]; then exit 3; fi; echo 0");
-    assert!(said.contains("\nthe mistake: all solvable cases get the same answer\n"), "{said}");
     assert!(test(&["-n", "1", "--timeout", "0.3"], "sleep 2").0.starts_with("time limit: "));
 }
 
@@ -249,7 +246,7 @@ fn each_case_of_one_has_its_run() {
     let by_tile = test(&["--judge", "poj-1077", "-n", "30"], "eight | sed '/un/!y/udlr/durl/'").0;
     let lines: Vec<&str> = by_tile.lines().collect();
     assert!(lines[0].starts_with("wrong answer: "), "{by_tile}");
-    assert_eq!(lines[1], "the mistake: the moves are named after the tile, not the blank");
+    assert_eq!(lines[1], "likely mistake: the moves are named after the tile, not the blank");
     assert_eq!(&lines[2..], include_str!("trial.txt").lines().collect::<Vec<_>>());
     let right = test(&["--judge", "mipt-091", "-n", "5"], "eight --judge mipt-091").0;
     assert!(right.starts_with("accepted: 6 cases; "), "{right}");
@@ -280,7 +277,7 @@ fn every_judge_tries_a_program() {
 #[test]
 fn a_sample_of_one_case_keeps_the_mistake() {
     let (said, ..) = test(&["--judge", "hdu-1043", "-n", "20"], "eight | sed 's/^/go\\n/'");
-    assert!(said.contains("\nthe mistake: a line too many comes with each answer\n"), "{said}");
+    assert!(said.contains("\nlikely mistake: a line too many comes with each answer\n"), "{said}");
 }
 
 /// A program that remembers something of an earlier case is right alone.

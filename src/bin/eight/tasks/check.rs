@@ -62,7 +62,7 @@ pub fn said(asked: &Asked, verdict: &Verdict, criteria: &Criteria) -> String {
     let mistake = verdict.mistake.map(|mistake| {
         let option = option(asked, mistake, criteria);
         let accepts = option.map(|option| format!("; {option} accepts that"));
-        format!("the mistake: {mistake}{}\n", accepts.unwrap_or_default())
+        format!("likely mistake: {mistake}{}\n", accepts.unwrap_or_default())
     });
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
     let lenient = lenient.map(|what| format!("; with --strict {what} would be wrong"));

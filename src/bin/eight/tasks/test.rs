@@ -130,7 +130,7 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
     }
     if let Some(mistake) = total.mistake.filter(|_| !is_right) {
-        let _ = writeln!(report, "the mistake: {mistake}");
+        let _ = writeln!(report, "likely mistake: {mistake}");
     }
     let is_hard = |case: usize| case >= trial.hard();
     let is_solved = |case: usize| ended.is_none() && trial.cases[case] == trial.cases[0];

@@ -156,7 +156,12 @@ impl Trial<'_> {
         if is_one && all.ended.is_none() {
             let judge = judge.with_count(Count::ToEnd);
             let criteria = Criteria { judge, ..self.criteria };
-            all.total.mistake = self.check(criteria, &joined[0], &joined[1])?.0.mistake;
+            let mistake = self.check(criteria, &joined[0], &joined[1])?.0.mistake;
+            // Of answers that come one by one, none is early or late.
+            let is_of_order = |it: &Mistake| {
+                matches!(it, Mistake::Early(_) | Mistake::Late(_) | Mistake::Ends(_))
+            };
+            all.total.mistake = mistake.filter(|it| !is_of_order(it));
         }
         all.is_space = is_space && all.ended.is_none() && !all.total.is_accepted();
         Ok(all)
