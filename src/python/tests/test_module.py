@@ -471,7 +471,8 @@ class Searches(unittest.TestCase):
     def test_a_search_leaves_the_lock_of_python_to_others(self):
         # Boards are read before the search, which takes longer.
         mixed = [[1, 2, 3, 0, 4, 6, 7, 5, 8], [1, 2, 3, 0]] * 200_000
-        for call in (lambda: Solver(5, effort=8_000_000).solve(FAR), lambda: solve_many(mixed)):
+        one = Solver(5, effort=8_000_000)
+        for call, share in ((lambda: one.solve(FAR), 0), (lambda: solve_many(mixed), 0.6)):
             search = threading.Thread(target=call)
             search.start()
             start = began = time.monotonic()
@@ -480,7 +481,7 @@ class Searches(unittest.TestCase):
                 now = time.monotonic()
                 began, longest = now, max(longest, now - began)
                 time.sleep(0.001)
-            self.assertLess(longest, 0.6 * (time.monotonic() - start))
+            self.assertLess(longest, max(0.2, share * (time.monotonic() - start)))
 
 
 class Package(unittest.TestCase):
