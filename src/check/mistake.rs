@@ -10,7 +10,7 @@ use super::lines::Line;
 use super::parity::{counts, Odd, PARITIES};
 use super::reading::Reading;
 use super::spelling::Spelling;
-use super::verdict::{Criteria, Failure, Mistake, Parity};
+use super::verdict::{Criteria, Failure, Mistake};
 use crate::judge::writer::Writer;
 use crate::judge::{Accepts, Judge, Notation};
 use crate::puzzle::play::Play;
@@ -78,8 +78,8 @@ fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::Backwards, Written(|[u, d, l, r]| Scramble([d, u, r, l]))),
         (Mistake::FromGoal, Written(Scramble)),
         (Mistake::Capitals, Written(|letters| Letters(letters.map(|letter| letter ^ b' ')))),
+        (Mistake::Prompt, Change::Text(unprompted)),
         (Mistake::Separated, Spelt(Spelling::Letters)),
-        (Mistake::CapitalsApart, Spelt(|letters| Spelling::Letters(letters.map(|it| it ^ b' ')))),
         (Mistake::Arrows, Spelt(Spelling::Arrows)),
         (Mistake::Words, Spelt(Spelling::Words)),
         (Mistake::Tiles, Spelt(|_| Spelling::Tiles)),
@@ -100,7 +100,6 @@ fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::Unsolvable, Lines),
         (Mistake::Solvable, Lines),
         (Mistake::Longer, Lines),
-        (Mistake::Prompt, Change::Text(unprompted)),
         (Mistake::OneLine, Change::Text(apart)),
         (Mistake::LastMove, Move { is_first: false }),
         (Mistake::FirstMove, Move { is_first: true }),
@@ -164,8 +163,8 @@ impl Wrong<'_> {
         let is_one = self.cases.len() == 1;
         let letters = self.writer.format.moves.and_then(Notation::letters);
         for (mistake, change) in rows(self.first, letters.map(|[letter, ..]| letter)) {
-            let is_shown = !is_one || !matches!(change, Change::After);
-            if is_shown && self.is_right_with(mistake, change)? {
+            let is_of_several = mistake == Mistake::OneLine || matches!(change, Change::After);
+            if !(is_one && is_of_several) && self.is_right_with(mistake, change)? {
                 return Ok(Some(mistake));
             }
         }
@@ -463,7 +462,7 @@ impl Turns {
         match mistake {
             Mistake::OtherWord => self.words[0].is_some() && self.words[0] != self.words[1],
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
-            Mistake::Parity(parity) => parity == Parity::NoRow || self.right > 0,
+            Mistake::Parity(_) => self.right > 0,
             Mistake::FirstMove | Mistake::LastMove => self.moves > 0,
             Mistake::Longer => self.right > 1 && self.moves > 0,
             Mistake::TooMany | Mistake::TooFew => self.right > 1,
@@ -472,14 +471,14 @@ impl Turns {
     }
 }
 
-/// Reads a line as the answer to a case, without the number of the case.
+/// Reads a line as the answer to a case, after the number of the case if it must have one.
 fn answer(grader: &mut Grader, key: &Key, play: Play) -> Result<Option<Line>, Failure> {
     let mut reading = Reading::new(*key, play);
-    let mut line = grader.line(&mut reading, "")?.filter(|_| reading.wrong.is_none());
-    if let Some(line) = &mut line {
-        let head = format!("Case {}: ", key.number);
-        let has_head = grader.format.numbered && line.bytes.starts_with(head.as_bytes());
-        line.bytes.drain(..if has_head { head.len() } else { 0 });
-    }
-    Ok(line)
+    let line = grader.line(&mut reading, "")?.filter(|_| reading.wrong.is_none());
+    let head = format!("Case {}: ", key.number);
+    let head = if grader.format.numbered { head.as_bytes() } else { b"" };
+    Ok(line.filter(|line| line.bytes.starts_with(head)).map(|mut line| {
+        line.bytes.drain(..head.len());
+        line
+    }))
 }

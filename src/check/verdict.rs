@@ -126,7 +126,6 @@ sentences! {
         FromGoal => "the moves lead from the end to the start",
         Capitals => "capitals and small letters are exchanged",
         Separated => "something separates the moves",
-        CapitalsApart => "capitals and small letters are exchanged, and something separates the moves",
         Words => "the moves are words, not letters",
         Arrows => "the moves are arrows, not letters",
         Tiles => "the moves are the numbers of tiles, not directions",

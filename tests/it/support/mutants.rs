@@ -94,10 +94,6 @@ impl Mutant {
             Mistake::Separated => {
                 other = each(&|_, line| line.replace([' ', ',', '\t'], ""));
             }
-            Mistake::CapitalsApart => {
-                assert!(lines.iter().all(|line| line == NONE || line.to_uppercase() == *line));
-                other = each(&|_, line| line.replace([' ', ',', '\t'], "").to_lowercase());
-            }
             Mistake::Words | Mistake::Arrows => other = each(&|board, line| spelt(board, line)),
             Mistake::Tiles | Mistake::Cells => other = each(&|board, line| spelt(board, line)),
             Mistake::NoLine => {
