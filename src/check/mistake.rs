@@ -189,7 +189,8 @@ impl Wrong<'_> {
         // If moves are read in another way, ours are not written so.
         let mut is_read = true;
         let letters = grader.format.moves.and_then(Notation::single_letters);
-        let is_plain = !grader.format.numbered && grader.format.before.is_empty();
+        let is_plain = !grader.format.numbered
+            && (grader.format.before.is_empty() || grader.want == Want::Verdict);
         match (change, grader.format.moves, letters) {
             (Change::Directions(names), Some(notation), _) => {
                 grader.format.moves = Some(notation.renamed(names));
@@ -352,8 +353,8 @@ fn unprompted(text: &[u8]) -> Vec<u8> {
 struct Turns {
     /// The word for solvable cases and that for unsolvable ones.
     words: [Option<Vec<u8>>; 2],
-    /// Moves of paths that lack one, or how many are too many.
-    moves: usize,
+    /// Moves of paths that lack one or of lengths that are too long, or boards with a wrong verdict.
+    shown: usize,
     /// Solvable cases with a right answer.
     right: u64,
 }
@@ -403,9 +404,12 @@ impl Turns {
             (Mistake::Exchanged | Mistake::OtherWord, _) if is_verdict || !is_solvable => {
                 let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
                 let word = self.words[usize::from(is_solvable)].get_or_insert(line.bytes.clone());
-                let is_path = !line.bytes.is_empty() && line.bytes.iter().all(is_letter);
+                let has_digits = grader.want == Want::Length;
+                let is_part = |byte| is_letter(byte) || has_digits && byte.is_ascii_digit();
+                let is_answer =
+                    !matches!(line.bytes[..], [] | [b'0']) && line.bytes.iter().all(is_part);
                 let is_right = mistake == Mistake::OtherWord || line.bytes == other;
-                return Ok(Some(is_right && *word == line.bytes && !is_path));
+                return Ok(Some(is_right && *word == line.bytes && !is_answer));
             }
             (Mistake::Unsolvable | Mistake::Solvable, _) if !other.is_empty() => {
                 let is_kind = is_solvable == (mistake == Mistake::Unsolvable);
@@ -417,13 +421,14 @@ impl Turns {
                 let length = String::from_utf8_lossy(&line.bytes).parse::<u64>().ok();
                 let more = least.zip(length).and_then(|(least, it)| it.checked_sub(least));
                 self.right += u64::from(grader.want == Want::Length);
-                self.moves += more.unwrap_or(0) as usize;
+                self.shown += more.unwrap_or(0) as usize;
                 return Ok(Some(more.is_some_and(|it| it % 2 == 0)));
             }
             (_, Change::Parity(odd)) => {
                 let Some(counts) = counts(&play()) else { return Ok(Some(false)) };
                 let is_called = odd(&counts) % 2 == 0;
                 if is_called != is_solvable {
+                    self.shown += 1;
                     let exact = grader.format.moves.map(Spelling::Exact);
                     let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
                     if !is_called || is_verdict {
@@ -432,7 +437,8 @@ impl Turns {
                     // Such a board gets moves that lead nowhere, or the right parity tests it, too.
                     let mut reading = Reading::new(*key, play());
                     let leads = exact.is_some_and(|it| reading.make_path(&line, 0, it));
-                    let is_lost = !leads && line.bytes.iter().all(is_letter);
+                    let has_moves = !line.bytes.is_empty() && line.bytes.iter().all(is_letter);
+                    let is_lost = has_moves && !leads;
                     return Ok(Some(is_lost || line.bytes == unsolvable.as_bytes()));
                 }
             }
@@ -440,7 +446,7 @@ impl Turns {
                 let (Some(line), Some(letters)) = (answer(grader, key, play())?, letters) else {
                     return Ok(Some(false));
                 };
-                self.moves += line.bytes.len();
+                self.shown += line.bytes.len();
                 let most = grader.only_length(key).map(|least| least as usize);
                 let is_right = |letter: u8| {
                     let (letter, rest) = ([letter], &line.bytes[..]);
@@ -462,9 +468,9 @@ impl Turns {
         match mistake {
             Mistake::OtherWord => self.words[0].is_some() && self.words[0] != self.words[1],
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
-            Mistake::Parity(_) => self.right > 0,
-            Mistake::FirstMove | Mistake::LastMove => self.moves > 0,
-            Mistake::Longer => self.right > 1 && self.moves > 0,
+            Mistake::Parity(_) => self.right > 0 && self.shown > 1,
+            Mistake::FirstMove | Mistake::LastMove => self.shown > 0,
+            Mistake::Longer => self.right > 1 && self.shown > 0,
             Mistake::TooMany | Mistake::TooFew => self.right > 1,
             _ => true,
         }
