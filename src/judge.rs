@@ -176,14 +176,17 @@ impl Judge {
     /// Returns this judge with another symbol or word for the blank.
     ///
     /// # Errors
-    /// If the word has another meaning in the judge's input.
+    /// [`NoBlank`] has the reason: for example, the word is a tile.
     pub fn with_blank(self, word: &'static str) -> Result<Judge, NoBlank> {
         let format = Format { any_blank: false, ..self.format };
         let cells = format.cells();
         let is_tile = |tile: usize| cells.map_or(tile > 0, |cells| (1..cells - 1).contains(&tile));
         let has_bytes = cells.is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
+        let is_printed = |letter: char| !letter.is_whitespace() && !letter.is_control();
+        let is_word = !word.is_empty() && word.chars().all(is_printed);
         match (word.parse().unwrap_or(0), word.as_bytes()) {
+            _ if !is_word => Err(NoBlank("it is no word of printable characters")),
             (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),
             // Tiles count from 0.
             (tile, _) if cells == Some(tile + 1) => {

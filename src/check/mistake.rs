@@ -353,7 +353,7 @@ fn unprompted(text: &[u8]) -> Vec<u8> {
 struct Turns {
     /// The word for solvable cases and that for unsolvable ones.
     words: [Option<Vec<u8>>; 2],
-    /// Moves of paths that lack one or of lengths that are too long, or boards with a wrong verdict.
+    /// Moves of paths that lack one, moves too many of lengths, or wrong verdicts.
     shown: usize,
     /// Solvable cases with a right answer.
     right: u64,
@@ -438,8 +438,7 @@ impl Turns {
                     let mut reading = Reading::new(*key, play());
                     let leads = exact.is_some_and(|it| reading.make_path(&line, 0, it));
                     let has_moves = !line.bytes.is_empty() && line.bytes.iter().all(is_letter);
-                    let is_lost = has_moves && !leads;
-                    return Ok(Some(is_lost || line.bytes == unsolvable.as_bytes()));
+                    return Ok(Some(has_moves && !leads || line.bytes == unsolvable.as_bytes()));
                 }
             }
             (_, Change::Move { is_first }) if is_path => {

@@ -17,16 +17,14 @@ pub(super) struct Counts {
 /// A count that is odd if the program calls the board unsolvable.
 pub(super) type Odd = fn(&Counts) -> usize;
 
-pub(super) const PARITIES: [(Parity, Odd); 9] = [
+pub(super) const PARITIES: [(Parity, Odd); 7] = [
     (Parity::NoRow, |it| it.inversions),
     (Parity::Row, |it| it.inversions + it.row),
     (Parity::Columns, |it| it.inversions + it.row * usize::from(it.has_even[0])),
-    (Parity::FarRow, |it| it.inversions + (it.row + 1) * usize::from(it.has_even[1])),
     (Parity::Blank, |it| it.inversions + it.before),
     (Parity::Blank, |it| it.inversions + it.after),
     (Parity::Blank, |it| it.inversions + it.before + it.row * usize::from(it.has_even[1])),
     (Parity::Blank, |it| it.inversions + it.after + it.row * usize::from(it.has_even[1])),
-    (Parity::Blank, |it| it.inversions + it.before + it.row),
 ];
 
 /// Returns the counts of a board; `None` for other puzzles.

@@ -172,7 +172,6 @@ sentences! {
         NoRow => "leaves out the row of the blank, which counts if the width is even",
         Row => "counts the row of the blank, which counts only if the width is even",
         Columns => "depends on the height, but the width decides",
-        FarRow => "counts the row of the blank from the wrong end",
         Blank => "counts the blank as a tile",
     }
 }

@@ -157,7 +157,7 @@ pub static ITEMS: &[Item] = items![
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,
-        read: Text(|asked, text| set(&mut asked.blank, values::blank(text))),
+        read: Text(|asked, text| set(&mut asked.blank, values::line(text))),
         is_common: false,
     },
     PUZZLE {

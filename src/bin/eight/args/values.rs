@@ -188,12 +188,6 @@ pub fn share(text: &str) -> Result<Share, String> {
     parsed(text, "a share from 0 to 1, of at most three decimal places")
 }
 
-pub fn blank(text: &str) -> Result<&'static str, String> {
-    let is_letter = |letter: char| !letter.is_whitespace() && !letter.is_control();
-    let is_word = !text.is_empty() && text.chars().all(is_letter);
-    text_if(is_word, text, "a word of printable characters")
-}
-
 pub fn separator(text: &str) -> Result<&'static str, String> {
     text_if(!text.is_empty(), text, "a text; letters have none between them")?;
     text_if(!text.contains(['\n', '\r']), text, "a text of one line")
