@@ -40,6 +40,7 @@ mod mistake;
 mod parity;
 mod reading;
 mod spelling;
+mod texts;
 pub(crate) mod verdict;
 
 use self::lines::ahead;

@@ -10,6 +10,7 @@ use super::lines::Line;
 use super::parity::{counts, Odd, PARITIES};
 use super::reading::Reading;
 use super::spelling::Spelling;
+use super::texts::{apart, trimmed, unprompted};
 use super::verdict::{Criteria, Failure, Mistake};
 use crate::judge::writer::Writer;
 use crate::judge::{Accepts, Judge, Notation};
@@ -56,9 +57,7 @@ enum Change {
 /// `first` is the first case with a wrong answer, and `letter` that of the first step: up for the
 /// blank of a board, left for a tile of a slider.
 fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
-    use Change::{
-        Directions, Length, Lines, Move, Notation as Written, Numbers, Spelling as Spelt,
-    };
+    use Change::{Directions, Length, Lines, Notation as Written, Numbers, Spelling as Spelt};
     use Notation::{Letters, Scramble};
     let letter = letter.map_or(b'u', |letter| letter.to_ascii_lowercase());
     let opposite = if b"dl".contains(&letter) { Mistake::ByBlank } else { Mistake::ByTile };
@@ -101,8 +100,8 @@ fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::Solvable, Lines),
         (Mistake::Longer, Lines),
         (Mistake::OneLine, Change::Text(apart)),
-        (Mistake::LastMove, Move { is_first: false }),
-        (Mistake::FirstMove, Move { is_first: true }),
+        (Mistake::LastMove, Change::Move { is_first: false }),
+        (Mistake::FirstMove, Change::Move { is_first: true }),
         (Mistake::Ends(first - 1), Lines),
         (Mistake::Early(first), Lines),
         (Mistake::Late(first), Lines),
@@ -262,11 +261,10 @@ impl Wrong<'_> {
         match (mistake, change) {
             (Mistake::EmptyLines, _) => drop(grader.lines.pass_if(b"\n")?),
             (Mistake::Lines(count), Change::After) => {
-                for _ in 1..count {
-                    grader.lines.next()?;
-                }
-                if grader.lines.next()?.is_none() {
-                    return Ok(false);
+                for _ in 0..count {
+                    if grader.lines.next()?.is_none() {
+                        return Ok(false);
+                    }
                 }
             }
             // Empty lines may end the output, unless one more is one more answer.
@@ -317,35 +315,6 @@ fn changed<'o>(how: (Mistake, Change), key: &Key, ours: &'o [u8]) -> (u64, Cow<'
         }
         _ => (key.number, Cow::Borrowed(ours)),
     }
-}
-
-/// Returns a text without white space at line ends.
-fn trimmed(text: &[u8]) -> Vec<u8> {
-    let lines = text.split_inclusive(|byte| *byte == b'\n');
-    let end = |line: &[u8]| if line.ends_with(b"\n") { &b"\n"[..] } else { b"" };
-    lines.flat_map(|line| [line.trim_ascii_end(), end(line)].concat()).collect()
-}
-
-/// Returns a text of one line with a line for each of its words.
-fn apart(text: &[u8]) -> Vec<u8> {
-    let line = text.trim_ascii_end();
-    if line.contains(&b'\n') {
-        return text.to_vec();
-    }
-    let byte = |&byte: &u8| if b" \t".contains(&byte) { b'\n' } else { byte };
-    line.iter().map(byte).chain([b'\n']).collect()
-}
-
-/// Returns a text whose lines lack what people read before an answer: `Answer: `, `3 `, `3. `.
-fn unprompted(text: &[u8]) -> Vec<u8> {
-    let line = |line: &[u8]| {
-        let end = line.iter().rposition(|byte| b":=>".contains(byte)).map(|at| at + 1);
-        let is_digit = |byte: &u8| byte.is_ascii_digit() || b" .)".contains(byte);
-        let rest = if line.ends_with(b" ") { line.len() } else { 0 };
-        let digits = line.iter().position(|byte| !is_digit(byte)).unwrap_or(rest);
-        line[end.unwrap_or(digits)..].trim_ascii_start().to_vec()
-    };
-    text.split(|byte| *byte == b'\n').map(line).collect::<Vec<_>>().join(&b'\n')
 }
 
 /// What earlier cases show.
