@@ -82,7 +82,6 @@ fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::Arrows, Spelt(Spelling::Arrows)),
         (Mistake::Words, Spelt(Spelling::Words)),
         (Mistake::Tiles, Spelt(|_| Spelling::Tiles)),
-        (Mistake::Cells, Spelt(|_| Spelling::Cells(0))),
         (Mistake::Paths, Change::Paths),
         (Mistake::Lengths, Lines),
         (Mistake::LengthFirst, Change::LengthFirst),
@@ -98,7 +97,6 @@ fn rows(first: u64, letter: Option<u8>) -> Vec<(Mistake, Change)> {
         (Mistake::OtherWord, Lines),
         (Mistake::Unsolvable, Lines),
         (Mistake::Solvable, Lines),
-        (Mistake::Longer, Lines),
         (Mistake::OneLine, Change::Text(apart)),
         (Mistake::LastMove, Change::Move { is_first: false }),
         (Mistake::FirstMove, Change::Move { is_first: true }),
@@ -155,8 +153,7 @@ impl Wrong<'_> {
     /// # Complexity
     /// O(bytes) for each mistake.
     pub(super) fn mistake(&self) -> Result<Option<Mistake>, Failure> {
-        let is_long = |line: &[u8]| line.len() > MOST_BYTES;
-        if self.output.split(|byte| *byte == b'\n').any(is_long) {
+        if self.output.split(|byte| *byte == b'\n').any(|line| line.len() > MOST_BYTES) {
             return Ok(None);
         }
         let is_one = self.cases.len() == 1;
@@ -322,7 +319,7 @@ fn changed<'o>(how: (Mistake, Change), key: &Key, ours: &'o [u8]) -> (u64, Cow<'
 struct Turns {
     /// The word for solvable cases and that for unsolvable ones.
     words: [Option<Vec<u8>>; 2],
-    /// Moves of paths that lack one, moves too many of lengths, or wrong verdicts.
+    /// Moves of paths that lack one, or wrong verdicts.
     shown: usize,
     /// Solvable cases with a right answer.
     right: u64,
@@ -385,14 +382,6 @@ impl Turns {
                 let other = [other, b"\n"].concat();
                 return Ok((is_kind && grader.lines.pass_if(&other)?).then_some(true));
             }
-            (Mistake::Longer, _) if is_solvable => {
-                let Some(line) = answer(grader, key, play())? else { return Ok(Some(false)) };
-                let length = String::from_utf8_lossy(&line.bytes).parse::<u64>().ok();
-                let more = least.zip(length).and_then(|(least, it)| it.checked_sub(least));
-                self.right += u64::from(grader.want == Want::Length);
-                self.shown += more.unwrap_or(0) as usize;
-                return Ok(Some(more.is_some_and(|it| it % 2 == 0)));
-            }
             (_, Change::Parity(odd)) => {
                 let Some(counts) = counts(&play()) else { return Ok(Some(false)) };
                 let is_called = odd(&counts) % 2 == 0;
@@ -438,7 +427,6 @@ impl Turns {
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
             Mistake::Parity(_) => self.right > 0 && self.shown > 1,
             Mistake::FirstMove | Mistake::LastMove => self.shown > 0,
-            Mistake::Longer => self.right > 1 && self.shown > 0,
             Mistake::TooMany | Mistake::TooFew => self.right > 1,
             _ => true,
         }

@@ -68,6 +68,11 @@ pub trait Grammar {
         None
     }
 
+    /// Returns the lines of a part that has a line for each row, once they are known.
+    fn lines(&self, state: &Self::State) -> Option<usize> {
+        self.size(state).map(Size::rows)
+    }
+
     /// Returns what is expected at the end of an input, if an item must mark it.
     fn end(&self) -> Option<Expected> {
         None

@@ -5,8 +5,9 @@
 //!    input is longer than a case, at the next word of that line from which a whole case is read.
 //! 3. Else at the first later line where a whole case starts, on one line or in rows, within 1.5
 //!    times the lines of the invalid case.
-//! 4. Else after its lines. If its fault is on a later line than its first tile, it has a line for
-//!    each row, otherwise those of the last valid case. If there is none, a short line is a row.
+//! 4. Else after its lines: those of the last valid case. If its fault is on a later line than its
+//!    first tile, it has one for each row and one for its size, unless it is on the second line and
+//!    the last valid case had two. Without a valid case, a short line is a row.
 //!
 //! What follows a case on its line gets no answer, unless the last valid case did. Nor does a row
 //! too many. The case before may have taken the first tiles of a line, so that line counts as
@@ -84,6 +85,8 @@ struct Resume<G: Grammar> {
     needs_answer: Option<bool>,
     is_reported: bool,
     size: Option<Size>,
+    /// The lines of the part, if it has a line for each row.
+    rows: Option<usize>,
     /// The line on which it begins and the tokens there. If a case has several parts, those that
     /// are symbols, and those of one part.
     begun: u64,
@@ -122,7 +125,8 @@ impl<G: Grammar> Resume<G> {
         match (history.lines, self.size) {
             _ if self.fault.found == Found::End => None,
             _ if history.follows => Some(1),
-            _ if self.is_later() => self.size.map(Size::rows),
+            (Some(2), None) if self.fault.position.line == self.begun + 1 => self.rows.map(|_| 2),
+            _ if self.is_later() => self.rows,
             (Some(lines), Some(_)) => Some(lines),
             (None, Some(size)) if self.tokens < size.cells() => Some(size.rows()),
             (None, Some(_)) | (Some(1), None) => Some(1),
@@ -169,11 +173,14 @@ impl<G: Grammar> Recovery<G> {
         fault: Fault,
     ) -> Option<Fault> {
         let history = &mut self.history;
-        let begun = history.held[history.first..].iter().find(|token| !token.is_bracket());
+        let part = history.held[history.first..].iter().filter(|token| !token.is_bracket());
+        let (begun, mut read) = (part.clone().next(), G::State::default());
+        let _ = part.take_while(|token| grammar.take(&mut read, token).is_ok()).count();
         let mut search = Resume {
             needs_answer: None,
             is_reported: false,
             size: grammar.size(&G::State::default()),
+            rows: grammar.lines(&read),
             begun: begun.map_or(fault.position.line, Token::line),
             fault,
             tokens: 0,

@@ -295,6 +295,12 @@ impl Grammar for SizedBoards {
         self.size.or(state.size)
     }
 
+    fn lines(&self, state: &PartialBoard) -> Option<usize> {
+        let boards = 1 + usize::from(self.format.goal == Goal::EachCase);
+        let rows = self.size(state)?.rows();
+        Some(if self.size.is_some() { rows } else { 1 + boards * rows })
+    }
+
     fn hint(&self, state: &PartialBoard, token: Option<&Token>) -> Option<Hint> {
         let size = self.size(state);
         let has_blank = size.is_none() || state.is_read.first() == Some(&true);

@@ -155,6 +155,7 @@ const fn easy(
 
 const EIGHT_LINE: Layout = layout("3x3, one line", (3, false, " "), eight_case, read_eight);
 const EIGHT_ROWS: Layout = layout("3x3, three lines", (3, true, " "), eight_case, read_eight);
+const GRAPH: Layout = layout("graph", (1, true, " "), graph_case, read_graph);
 
 pub const LAYOUTS: &[Layout] = &[
     EIGHT_LINE,
@@ -181,7 +182,7 @@ pub const LAYOUTS: &[Layout] = &[
     easy("3x3, any, empty lines", (3, true), eight_case),
     easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6)),
     easy("4x4, 8 to 12 moves, empty lines", (4, true), |draw| walk(draw, 4, 8, 12)),
-    layout("graph", (1, true, " "), graph_case, read_graph),
+    GRAPH,
     layout("5x5, one line", (5, false, " "), |draw| numbers(draw, 25), read_five),
     layout("5x5, five lines", (5, true, " "), |draw| numbers(draw, 25), read_five),
     layout("9x9 to 16x16, each after its size", (1, true, " "), sized_case, read_sized),
@@ -207,6 +208,7 @@ pub const LAYOUTS: &[Layout] = &[
     in_a_row("3x3, one line, three faults in a row", 3, EIGHT_LINE),
     in_a_row("3x3, three lines, two faults in a row", 2, EIGHT_ROWS),
     in_a_row("3x3, three lines, three faults in a row", 3, EIGHT_ROWS),
+    in_a_row("graph, two faults in a row", 2, GRAPH),
     in_a_row("sizes given, one line, two faults in a row", 2, sized("", "3", false, read_given)),
     in_a_row("sizes given, three lines, two faults in a row", 2, sized("", "3", true, read_given)),
 ];

@@ -95,7 +95,7 @@ impl Mutant {
                 other = each(&|_, line| line.replace([' ', ',', '\t'], ""));
             }
             Mistake::Words | Mistake::Arrows => other = each(&|board, line| spelt(board, line)),
-            Mistake::Tiles | Mistake::Cells => other = each(&|board, line| spelt(board, line)),
+            Mistake::Tiles => other = each(&|board, line| spelt(board, line)),
             Mistake::NoLine => {
                 for (at, board) in boards.iter().enumerate() {
                     if *board == GOAL {

@@ -74,16 +74,14 @@ fn option(asked: &Asked, mistake: Mistake, criteria: &Criteria) -> Option<&'stat
     let judge = &criteria.judge;
     let has = |letters| judge.path.moves == Some(Notation::Letters(letters));
     let is_plain = !judge.answer.numbered && judge.answer.before.is_empty();
+    let is_by_blank = criteria.lenient && has(*b"udlr") || has(*b"UDLR");
+    let takes_any = criteria.accepts == Accepts::AnyPath;
     let has_length = asked.has("shortest") || asked.has("any-length");
     match mistake {
-        Mistake::ByTile if criteria.lenient && has(*b"udlr") || has(*b"UDLR") => {
-            Some("--notation tile")
-        }
+        Mistake::ByTile if is_by_blank => Some("--notation tile"),
         Mistake::TooLong if !has_length && judge.kind == Kind::Tiles => Some("--any-length"),
         Mistake::Lengths if is_plain && !has_length => Some("--answer length"),
-        Mistake::Paths if is_plain && criteria.accepts == Accepts::AnyPath => {
-            Some("--answer moves")
-        }
+        Mistake::Paths if is_plain && takes_any => Some("--answer moves"),
         _ => None,
     }
 }
