@@ -44,7 +44,7 @@ pub struct Judge {
     pub also: &'static [&'static str],
     /// The problem's title, and the site that sets it.
     pub title: &'static str,
-    /// The statement's sample and its answer.
+    /// The statement's sample and its answer, or two empty texts.
     pub sample: [&'static str; 2],
     /// The puzzle.
     pub kind: Kind,
@@ -213,7 +213,7 @@ impl Judge {
     /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.
     ///
     /// # Errors
-    /// If the text is no goal of the judge's boards.
+    /// If the text is no goal of boards of numbered tiles of the judge's size.
     pub fn with_goal(self, text: &str) -> Result<Judge, NoGoal> {
         let or_named = |why| NoGoal(format!("{why}, or {GOALS}"));
         let goal = match (self.format.size(), NamedGoal::named(text)) {

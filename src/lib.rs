@@ -15,9 +15,9 @@
 //! 7 5 8            7 5 8            7 x 8            7 8 x
 //! ```
 //!
-//! [`Solver`] is for 3x3, and [`SizeSolver`] for boards of any one size. [`answers::text`] answers
-//! a text as a judge wants it. The [`examples`](guide::examples) are short programs; [`guide`] has
-//! the other chapters.
+//! [`Solver`] is for 3x3, and [`SizeSolver`] for boards of one size, up to 10x10. [`answers::text`]
+//! answers a text as a judge wants it. The [`examples`](guide::examples) are short programs;
+//! [`guide`] has the other chapters.
 // Names for the program alone are unused without the feature. With it, they need no documentation.
 #![cfg_attr(not(feature = "inside"), allow(dead_code, unused_imports))]
 #![cfg_attr(

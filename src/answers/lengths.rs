@@ -6,7 +6,7 @@ use std::fmt;
 ///
 /// They are shown as a histogram: a row for each length, or for several lengths if there are many,
 /// with the number of paths and a bar. A width in the format is the most columns
-/// that are filled.
+/// that bars reach.
 ///
 /// ```
 /// use eight::answers::{AnswerOptions, Session};

@@ -172,7 +172,7 @@ fn leniency(
         }
         Spelling::Words(_) if line.iter().any(u8::is_ascii_lowercase) => "the case of the letters",
         _ if line.contains(&b'\n') => "the line ends between moves",
-        _ => "the text between moves",
+        _ => "the text beside the moves",
     })
 }
 

@@ -29,8 +29,8 @@ impl Judge {
         Judge { format: Format { sizes, ..judge.format }, ..judge }
     }
 
-    /// Returns the judge of numbered tiles of the size that the first board of a text has, or seems
-    /// to have. O(1): 201 words decide.
+    /// Returns the judge of numbered tiles of the size, up to 10x10, that the first board of a text
+    /// seems to have. O(1): 201 words decide.
     ///
     /// ```
     /// let judge = eight::judge::Judge::of_text(b"1 2 3 4\n5 6 7 0\n")?;
@@ -40,7 +40,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`NoBoard::Square`] if the first line fits several sizes, or [`NoBoard::Size`] if nothing
-    /// shows a size.
+    /// shows such a size.
     pub fn of_text(text: &[u8]) -> Result<Judge, NoBoard> {
         match first_board(text, true, &EIGHT.format, false) {
             Some(FirstBoard::Of(size) | FirstBoard::Unknown { alike: Some(size), .. }) => {

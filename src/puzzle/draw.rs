@@ -51,7 +51,7 @@ pub enum Edges {
 pub enum RecipeError {
     /// The depths do not fit.
     Depth(String),
-    /// The judge takes one case, and more are asked for.
+    /// The judge takes one case, and another number is asked for.
     Count(String),
     /// Anything else does not fit.
     Other(String),

@@ -86,7 +86,7 @@ pub enum Goal {
 
 impl Goal {
     /// Returns the goal of boards of this size: the usual one if each case has its own goal, or the
-    /// goal has another size. A size with a side of 0 or above 999 counts as 1x1.
+    /// goal has another number of cells. A size with a side of 0 or above 999 counts as 1x1.
     pub fn board(&self, size: Size) -> Board {
         let usual = NamedGoal::Last.board(size);
         Board::new(usual.size(), &self.numbers(usual.size())).unwrap_or(usual)
@@ -269,7 +269,7 @@ impl Format {
                 return Ok(GoalCells::new(&goal));
             }
             ([], []) => "has other words".to_string(),
-            _ if lacking.len() == cells => "is no board".to_string(),
+            _ if lacking.len() == cells || goal.len() > cells => "is no board".to_string(),
             (_, []) => format!("lacks {}", lacking.join(" ")),
             ([], _) => format!("has {} more than once", twice.join(" ")),
             _ => format!("lacks {} and has {} more than once", lacking.join(" "), twice.join(" ")),

@@ -22,9 +22,9 @@ use std::sync::Arc;
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stops all searches within some milliseconds, or while they build tables within a second or
-    /// so, and without optimization within some ten seconds; with `false`, lets later ones run.
-    /// Wait with that until the searches have returned.
+    /// Stops all searches within some milliseconds, or once their tables of patterns are built,
+    /// which takes seconds; with `false`, lets later ones run. Wait with that until the searches
+    /// have returned.
     pub fn set(&self, is_set: bool) {
         self.0.store(is_set, Ordering::Relaxed);
     }

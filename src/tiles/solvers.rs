@@ -156,7 +156,7 @@ impl SizeSolver {
     /// one on boards of up to 15 cells and of 4x4, unless the options limit the search.
     ///
     /// Boards of up to 11 cells share a table of all boards, and so do many boards of 12. Larger
-    /// ones have tables of patterns, built in a second or so: of at most
+    /// ones have tables of patterns, built in some seconds: of at most
     /// [`SolverOptions::memory`], or 14 MiB if that is more.
     ///
     /// # Errors

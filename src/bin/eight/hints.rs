@@ -81,7 +81,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
             let blank = if is_blank { ", or --blank '#'" } else { "" };
             filter(r"sed 's/^#[0-9]\{1,\}:* //;s/[#%].*//'") + blank
         }
-        Hint::Decimal => filter(r"sed 's/\.0*//g'"),
+        Hint::Decimal => filter(r"sed '/[ ,].*\./s/\.0*//g'"),
         Hint::Digits => "write 0 to 9".to_string(),
         Hint::Arrow => filter("sed 's/->/ /'"),
         Hint::Index => filter(r"sed 's/[[(]\(,[0-9]*\|[0-9]*,*\)[])]//g'"),

@@ -189,7 +189,7 @@ impl Program {
             (ErrorKind::NotFound, _) if name.contains(' ') => {
                 "no such file or command; write its words without quotes".to_string()
             }
-            (ErrorKind::NotFound, _) => "no such file or command; check its name".to_string(),
+            (ErrorKind::NotFound, _) => "no such file or command, or none in its `#!`".to_string(),
             (_, Some((_, runner))) => format!("a source file; write {runner} {name}"),
             _ if COMPILED.iter().any(|source| ending == *source) => {
                 "a source file; compile it first".to_string()

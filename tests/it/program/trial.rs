@@ -291,7 +291,7 @@ fn a_case_that_fails_is_run_again_alone() {
 fn what_cannot_start_has_no_verdict() {
     let folder = folder(&[("a.cpp", "int main() {}"), ("a.py", "print()"), ("a", "x")]);
     for (program, told) in [
-        ("./none", "./none: no such file or command; check its name\n"),
+        ("./none", "./none: no such file or command, or none in its `#!`\n"),
         ("sh x", "sh x: no such file or command; write its words without quotes\n"),
         ("./a.cpp", "a.cpp: a source file; compile it first\n"),
         ("a.py", "a.py\n"),

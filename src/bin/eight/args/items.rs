@@ -151,8 +151,8 @@ pub static ITEMS: &[Item] = items![
     },
     PUZZLE {
         usage: "--blank WORD [default: the judge's, or x or 0]",
-        help: "Set the symbol or the word of the blank. Without --judge, x, X, 0, _, . and * \
-               are read as the blank. Boards of --size 4x4 are printed with 0, others with x. If the \
+        help: "Set the symbol or the word of the blank. Without it and --judge, x, X, 0, _, . and * \
+               are the blank. Boards of --size 4x4 are printed with 0, others with x. If the \
                blank is the largest number, such as 8, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
@@ -461,8 +461,8 @@ pub static ITEMS: &[Item] = items![
     },
     SEARCH {
         usage: "--effort NUMBER [default: the judge's, or 3M; none for shortest paths and --within]",
-        help: "Limit the search of a board to about NUMBER nodes. It may use five times NUMBER, below \
-               1M ten times or 6,000. A node is one board that the search looks at. 3M nodes take \
+        help: "Limit the search of a board to about NUMBER nodes. It may use five times NUMBER, and \
+               more below 1M. A node is one board that the search looks at. 3M nodes take \
                about a third of a second. Boards of up to 12 cells always get shortest paths, or \
                of up to 10 with --goal given.",
         values: || vec![("3M", ""), ("3_000_000", "")],
