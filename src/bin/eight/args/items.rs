@@ -153,7 +153,7 @@ pub static ITEMS: &[Item] = items![
         usage: "--blank WORD [default: the judge's, or x or 0]",
         help: "Set the symbol or the word of the blank. Without it and --judge, x, X, 0, _, . and * \
                are the blank. Boards of --size 4x4 are printed with 0, others with x. If the \
-               blank is the largest number, such as 8, tiles count from 0.",
+               blank is the number of cells minus 1, such as 8, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,
