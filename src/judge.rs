@@ -37,7 +37,7 @@ pub enum Accepts {
 /// A judge's problem: everything that its input and output depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judge {
-    /// The name that selects the judge.
+    /// The name, which selects a judge of [`JUDGES`].
     pub name: &'static str,
     /// The names of the same problem on other sites.
     #[doc(hidden)]
@@ -168,7 +168,7 @@ impl Judge {
         })
     }
 
-    /// Returns all names that select this judge.
+    /// Returns the name of the judge and any other names of it.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.also.iter().copied())
     }
