@@ -183,9 +183,9 @@ impl Judge {
         let is_tile = |tile: usize| cells.map_or(tile > 0, |cells| (1..cells - 1).contains(&tile));
         let has_bytes = cells.is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
-        let is_word = !word.contains(char::is_whitespace) && !word.contains(char::is_control);
+        let is_no_letter = |it: char| it.is_whitespace() || it.is_control();
         match (word.parse().unwrap_or(0), word.as_bytes()) {
-            _ if word.is_empty() || !is_word => {
+            _ if word.is_empty() || word.contains(is_no_letter) => {
                 Err(NoBlank("it is no word of printable characters"))
             }
             (tile, _) if is_tile(tile) => Err(NoBlank("it is a tile")),

@@ -257,12 +257,8 @@ impl Wrong<'_> {
         }
         match (mistake, change) {
             (Mistake::EmptyLines, _) => drop(grader.lines.pass_if(b"\n")?),
-            (Mistake::Lines(count), Change::After) => {
-                for _ in 0..count {
-                    if grader.lines.next()?.is_none() {
-                        return Ok(false);
-                    }
-                }
+            (Mistake::Lines(count), Change::After) if !pass(&mut grader, count)? => {
+                return Ok(false);
             }
             // Empty lines may end the output, unless one more is one more answer.
             (Mistake::Spaces, _) if !(is_plain && is_line_an_answer(&grader, judge)) => {
@@ -345,13 +341,7 @@ impl Turns {
             (Mistake::Late(case), _) if case != number => return Ok(None),
             (Mistake::Late(_), _) => drop(grader.lines.next()?),
             (_, Change::After) if number == 1 => {}
-            (Mistake::Lines(count), _) => {
-                for _ in 0..count {
-                    if grader.lines.next()?.is_none() {
-                        return Ok(Some(false));
-                    }
-                }
-            }
+            (Mistake::Lines(count), _) if !pass(grader, count)? => return Ok(Some(false)),
             (Mistake::EmptyLines, _) if number > 1 => {
                 let line = grader.lines.next()?;
                 return Ok(Some(false).filter(|_| line.is_none_or(|line| !line.bytes.is_empty())));
@@ -443,4 +433,14 @@ fn answer(grader: &mut Grader, key: &Key, play: Play) -> Result<Option<Line>, Fa
         line.bytes.drain(..head.len());
         line
     }))
+}
+
+/// Passes lines. Returns false if there are fewer.
+fn pass(grader: &mut Grader, count: u64) -> Result<bool, Failure> {
+    for _ in 0..count {
+        if grader.lines.next()?.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

@@ -164,23 +164,22 @@ impl<G: Grammar> Recovery<G> {
         self.search.is_some() || self.passing.is_some()
     }
 
-    /// Starts a search. Returns the fault if it can be reported at once.
+    /// Starts a search; `rows` as in `Resume`. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin(
         &mut self,
         grammar: &G,
         empty_lines: &EmptyLines,
         fault: Fault,
+        rows: Option<usize>,
     ) -> Option<Fault> {
         let history = &mut self.history;
-        let part = history.held[history.first..].iter().filter(|token| !token.is_bracket());
-        let (begun, mut read) = (part.clone().next(), G::State::default());
-        let _ = part.take_while(|token| grammar.take(&mut read, token).is_ok()).count();
+        let begun = history.held[history.first..].iter().find(|token| !token.is_bracket());
         let mut search = Resume {
             needs_answer: None,
             is_reported: false,
             size: grammar.size(&G::State::default()),
-            rows: grammar.lines(&read),
+            rows,
             begun: begun.map_or(fault.position.line, Token::line),
             fault,
             tokens: 0,

@@ -170,7 +170,8 @@ impl<G: Grammar> Reader<'_, G> {
             return Some(Err(fault));
         }
         self.lists.clear();
-        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault);
+        let rows = self.grammar.lines(&self.state);
+        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault, rows);
         self.empty_lines.faulty();
         self.first = None;
         self.restart();
