@@ -1,8 +1,8 @@
 //! The checker: decides whether an output is right.
 //!
-//! The checker writes our own answer as the program would write it. An output that continues with
-//! these bytes is right. The checker reads any other output line by line. If several answers may be
-//! right, it makes the moves of the output.
+//! The checker writes our own answer as the program would write it. With the judge's own criteria,
+//! an output that continues with these bytes is right. The checker reads any other output line by
+//! line. If several answers may be right, it makes the moves of the output.
 //!
 //! A line ends with a line feed. A carriage return right before it belongs to the line end, as it
 //! does for testlib's line readers. White space anywhere else is wrong, unless the criteria are
@@ -18,7 +18,7 @@
 //! 3. Every letter, word or piece is a possible move.
 //! 4. After the last move the board is the goal.
 //! 5. The path has the stated number of moves. It has no more moves than needed, or than the judge
-//!    allows, unless any path will do. On graphs, only shortest paths are right.
+//!    allows, unless any path will do. On graphs, `accepts` must be the judge's.
 //! 6. If the judge wants one certain path, the path is that one.
 //!
 //! After a wrong list, the checker assumes that the next answer begins after the next empty line.

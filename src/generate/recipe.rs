@@ -13,7 +13,7 @@ pub struct Recipe {
     /// The judge whose input is generated.
     pub judge: Judge,
     /// The number of cases. `None` lists every case, solvable or not, of boards of at most 9 cells
-    /// or of sliders.
+    /// or of sliders, if the judge takes them.
     pub count: Option<u64>,
     /// The seed of the random numbers.
     pub seed: u64,

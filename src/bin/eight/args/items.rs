@@ -152,8 +152,8 @@ pub static ITEMS: &[Item] = items![
     PUZZLE {
         usage: "--blank WORD [default: the judge's, or x or 0]",
         help: "Set the symbol or the word of the blank. Without it and --judge, x, X, 0, _, . and * \
-               are the blank. Boards of --size 4x4 are printed with 0, others with x. If the \
-               blank is the number of cells minus 1, such as 8, tiles count from 0.",
+               are the blank. Boards of --size 4x4 are printed with 0, others with x. If it \
+               is 8 on 3x3 boards, or 15 on 4x4 ones, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,
@@ -191,7 +191,7 @@ pub static ITEMS: &[Item] = items![
     },
     CASES {
         usage: "--rising",
-        help: "Sort the cases by --depth. It rises evenly from the least to the greatest.",
+        help: "Sort the cases by --depth. It rises in equal steps, rounded down.",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",
