@@ -15,17 +15,17 @@ impl Hint {
         // A word that is cut off may end within a character.
         let text = word.bytes().utf8_chunks().map(|chunk| chunk.valid()).next().unwrap_or_default();
         let (is_digit, mut letters) = (|byte: u8| byte.is_ascii_digit(), text.chars());
-        let first = letters.next()?;
-        let is_one = letters.next().is_none();
+        let (first, second) = (letters.next()?, letters.next());
+        let is_one = second.is_none();
+        let is_tag = second.is_some_and(|it| it.is_alphabetic() || "/!".contains(it));
         let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
         let is_decimal =
             text.matches('.').count() == 1 && text.replace('.', "").bytes().all(is_digit);
         match first {
             '#' | '%' => Some(Hint::Comment),
-            '<' => Some(Hint::Html),
-            '\\' | '&' => Some(Hint::Latex),
+            '<' if is_tag => Some(Hint::Html),
             '>' => Some(Hint::Arrow),
-            '=' => Some(Hint::Words(*word)),
+            '=' | '\\' if text != "\\" => Some(Hint::Words(*word)),
             ':' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,
             _ if first.is_numeric() && !first.is_ascii() => Some(Hint::Digits),
             '0'..='9' if is_size(text) => Some(Hint::SizeFirst),

@@ -19,8 +19,7 @@ pub struct Fault {
     pub expected: Expected,
     /// The number of the case, from 1.
     pub case: u64,
-    /// The position where the invalid board or graph begins, if any of it was read. It may be the
-    /// position of the fault.
+    /// The position where the invalid case begins, if it is known. It may be that of the fault.
     pub began: Option<Position>,
     /// True if a case is invalid and needs an answer.
     pub needs_answer: bool,
@@ -92,6 +91,7 @@ pub enum Expected {
         position: Position,
     },
     End,
+    Goal,
     /// Another item, in words.
     Other(&'static str),
 }
@@ -175,6 +175,7 @@ impl fmt::Display for Expected {
             Expected::Count => f.write_str("the number of cases"),
             Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
+            Expected::Goal => f.write_str("the goal of the case"),
         }
     }
 }

@@ -21,20 +21,19 @@ pub enum Hint {
     Words(Text),
     Object,
     Html,
-    Latex,
     Comment,
     Decimal,
     Digits,
     Arrow,
     Index,
     Before,
-    /// A number follows the board on its line. `true` if it is in the `[]` of the board.
+    /// A number follows the board on its line. `true` if it is in brackets.
     After(bool),
     /// The first tile may be a zero that was left out.
     Zero,
     /// A bracket closes a row that is shorter or longer than those of the board.
     Row,
-    /// Every other byte is zero, or the byte order mark is that of UTF-16.
+    /// Bytes are zero, or the byte order mark is that of UTF-16.
     Utf16,
     Gzip,
     /// A byte order mark begins a line, or a word begins with the last tile of a board.
@@ -57,12 +56,11 @@ impl fmt::Display for Hint {
             Hint::Words(_) => "text beside the boards",
             Hint::Object => "a JSON object",
             Hint::Html => "HTML",
-            Hint::Latex => "LaTeX",
             Hint::Comment => "comments are not read",
             Hint::Decimal => "numbers with a decimal point",
             Hint::Digits => "digits other than 0 to 9",
             Hint::Arrow => "an arrow between two boards",
-            Hint::Index => "an index before each row",
+            Hint::Index => "one number in brackets",
             Hint::Before => "a number before the board on its line",
             Hint::After(_) => "a number after the board on its line",
             Hint::Zero => "a zero may be missing at the start",

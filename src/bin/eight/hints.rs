@@ -48,21 +48,19 @@ fn is_of_first(hint: Hint) -> bool {
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
     let options = if asked.given.is_empty() { "" } else { ", with the options" };
     let has_one_input = matches!(asked.row.command, Command::Check | Command::Explain);
-    let output = if has_one_input && asked.files.len() > 1 { " - OUTPUT" } else { "" };
-    let goal = if hint == Hint::Arrow && !asked.has("goal") { " --goal given" } else { "" };
     let command = format!("eight {}", asked.row.name).trim_end().to_string();
-    let again = [&command, goal, output, options].concat();
-    let filter = |filter: &str| format!("try {filter} FILE | {again}");
+    let pipe = format!("| {command}{options}");
+    // A pipe takes the place of one file, and `-` may be the name of another.
+    let is_named = has_one_input && asked.files.len() > 1;
+    let again = if is_named { "> NEW, and name NEW instead" } else { &pipe };
+    let filter = |filter: &str| format!("try {filter} FILE {again}");
     match hint {
         Hint::SizeFirst => "try --size given".to_string(),
         Hint::CountFirst => "try --cases given".to_string(),
         Hint::NumberFirst => "try --size given or --cases given".to_string(),
-        Hint::TilesFirst if matches!(found, Found::Word(word) if word.bytes() == b"-1") => {
-            filter("tail -n +3")
-        }
         Hint::TilesFirst => filter("tail -n +2") + " (+3 if -1 follows), or --cases given",
         Hint::Blank(word) if word.bytes() == b"-" => {
-            format!("try --blank -, or sed 's/^- //' FILE | {again} if each row begins with it")
+            format!("try --blank -, or sed 's/^- //' FILE {again} if each row begins with it")
         }
         Hint::Blank(word) => format!("try --blank {}", quoted(word)),
         Hint::NoBlank if asked.has("blank") => "write it as --blank says".to_string(),
@@ -71,7 +69,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
             filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
         }
         // Labels with their numbers go, the blanks `x`, `_` and `.` stay.
-        Hint::Words(_) | Hint::Latex => filter(
+        Hint::Words(_) => filter(
             r"sed 's:/[/*].*::;s/^[A-Wa-w][0-9]*//;s/[A-Za-z]\{2,\}[ #]*[0-9]*\(:\|[[:cntrl:]]*$\)/ /g;s/[A-Za-z]\{2,\}[0-9]*/ /g;s/[^0-9xX_.]/ /g'",
         ),
         Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
@@ -81,16 +79,17 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
             let blank = if is_blank { ", or --blank '#'" } else { "" };
             filter(r"sed 's/^#[0-9]\{1,\}:* //;s/[#%].*//'") + blank
         }
-        Hint::Decimal => filter(r"sed '/[ ,].*\./s/\.0*//g'"),
+        Hint::Decimal => "write 1 for 1. or 1.0".to_string(),
         Hint::Digits => "write 0 to 9".to_string(),
-        Hint::Arrow => filter("sed 's/->/ /'"),
-        Hint::Index => filter(r"sed 's/[[(]\(,[0-9]*\|[0-9]*,\)[])]//g;s/^ *[[(][0-9]*[])]//'"),
+        Hint::Arrow => "write a space for it, with --goal given".to_string(),
+        Hint::Index => "leave it out, or its brackets if it is a tile".to_string(),
+        Hint::Before if *found == Found::Byte(b')') => filter("sed 's/^[[:blank:]]*[0-9]*)//'"),
         Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
-        Hint::After(true) => filter("jq -c '.[0]'"),
-        Hint::After(false) => filter(r"sed 's/[[:blank:],;|]*\(([0-9]*)\|[0-9]*\)[[:cntrl:]]*$//'"),
+        Hint::After(true) => "leave it out".to_string(),
+        Hint::After(false) => filter("sed 's/[[:blank:],;|]*[0-9]*[[:cntrl:]]*$//'"),
         Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
         Hint::Row => "give each row its tiles, and 0 for the blank".to_string(),
-        Hint::Utf16 => filter("iconv -f UTF-16 -t UTF-8"),
+        Hint::Utf16 => "write it in UTF-8".to_string(),
         Hint::Gzip => filter("zcat"),
         Hint::Joined if has_one_input => {
             format!("{} them one by one", asked.row.name)

@@ -19,7 +19,7 @@ use crate::size::{self, Inputs};
 use crate::source::{inputs, name, Reports};
 use crate::stats;
 use eight::inside::answers::{csv_row, AnswerOptions, Cases, Session, COLUMNS};
-use eight::inside::stream::fault::{Fault, Found};
+use eight::inside::stream::fault::{Expected, Fault};
 use eight::inside::stream::output::Output;
 use std::fs::{File, Metadata};
 use std::io::Read;
@@ -121,7 +121,7 @@ fn answer(
 
 /// True if the second of two files has the goal of the board in the first one.
 fn is_pair(asked: &Asked, files: &[PathBuf], session: &Session) -> bool {
-    let is_half = |fault: &Fault| fault.found == Found::End && fault.began.is_none();
+    let is_half = |fault: &Fault| fault.expected == Expected::Goal;
     let is_goal =
         |it: Cases| it.valid == 0 && it.faults.len() == 1 && it.faults.iter().all(is_half);
     let is_given = asked.goal.as_deref() == Some("given");

@@ -86,7 +86,7 @@ impl<G: Grammar> Reader<'_, G> {
         }
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let hint = match self.taken {
-            _ if is_in_part && self.follows_first(&token) => Some(Hint::After(bracket == b']')),
+            _ if is_in_part && self.follows_first(&token) => Some(Hint::After(true)),
             1 if is_at_start => Some(Hint::Index).filter(|_| !opens(bracket)),
             1 if is_on_line => Some(Hint::Before),
             1 => Some(Hint::CountFirst),
@@ -130,7 +130,7 @@ impl<G: Grammar> Reader<'_, G> {
             // Two cases or more are before it on the line.
             _ if follows(3) => Some(Hint::Wrapped),
             1 if is_number && follows(1) && self.parts == self.grammar.parts() => {
-                Some(Hint::After(false))
+                Some(Hint::After(!self.lists.is_empty()))
             }
             _ => None,
         };

@@ -11,9 +11,12 @@ fn followed(error: &str, words: &str) -> Option<String> {
     let (_, way) = error.split_once(": try ")?;
     let ends = [", or ", ", with ", " or ", " (+", "\n"].iter().filter_map(|end| way.find(end));
     let way = way[..ends.min().unwrap_or(way.len())].replace("KEY", "board");
-    let is_filter = way.contains("| eight");
-    let way = way.replace("FILE", "in").replace("OUTPUT", "right");
-    Some(if is_filter { way } else { format!("eight {words} {way}") })
+    let way = way.replace("FILE", "in");
+    Some(match way.split_once(", and name NEW") {
+        Some((filter, _)) => format!("{filter} && eight {}", words.replace(" in ", " NEW ")),
+        None if way.contains("| eight") => way,
+        None => format!("eight {words} {way}"),
+    })
 }
 
 #[test]
@@ -69,17 +72,17 @@ fn following_hints_gives_no_wrong_answer() {
             let input: String = boards.iter().enumerate().map(text).collect();
             let folder = folder(&[("in", &input)]);
             let mut words = "in".to_string();
-            tried += 1;
-            for _ in 0..4 {
+            for turn in 0..4 {
                 let output = bash(folder.path(), &format!("eight {words}"));
                 if output.status.success() {
                     let answers = String::from_utf8_lossy(&output.stdout);
                     assert_eq!(answers, "rd\nrdr\n", "{words}: {input}");
-                    right += 1;
+                    right += u32::from(turn > 0);
                     break;
                 }
                 let error = String::from_utf8_lossy(&output.stderr);
                 let Some(line) = followed(&error, &words) else { break };
+                tried += u32::from(turn == 0);
                 match line.split_once("| eight") {
                     Some((filter, more)) => {
                         bash(folder.path(), &format!("{filter} > next && mv next in"));
@@ -90,7 +93,7 @@ fn following_hints_gives_no_wrong_answer() {
             }
         }
     }
-    assert!(right * 3 > tried, "{right} of {tried}");
+    assert!(right * 2 > tried, "{right} of {tried}");
 }
 
 /// The texts of the library name what an input is. What to do about it is for the program to say.
