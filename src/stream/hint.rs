@@ -27,15 +27,14 @@ pub enum Hint {
     Arrow,
     Index,
     Before,
-    /// A number follows the board on its line. `true` if it is in brackets.
-    After(bool),
+    After,
     /// The first tile may be a zero that was left out.
     Zero,
     /// A bracket closes a row that is shorter or longer than those of the board.
     Row,
     /// Bytes are zero, or the byte order mark is that of UTF-16.
-    Utf16,
-    Gzip,
+    Unreadable,
+    Compressed,
     /// A byte order mark begins a line, or a word begins with the last tile of a board.
     Joined,
     /// Lines end within cases.
@@ -46,30 +45,31 @@ pub enum Hint {
 
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        let text = match self {
             Hint::SizeFirst => "a size before the board",
             Hint::NumberFirst => "a size or a number of cases before the boards",
             Hint::CountFirst => "a number of cases before the boards",
             Hint::TilesFirst => "the number of tiles or of cases before the boards",
             Hint::Blank(_) => "another word for the blank",
-            Hint::NoBlank => "the board has no blank",
+            Hint::NoBlank => "no blank on the board",
             Hint::Words(_) => "text beside the boards",
             Hint::Object => "a JSON object",
             Hint::Html => "HTML",
-            Hint::Comment => "comments are not read",
+            Hint::Comment => "a comment",
             Hint::Decimal => "numbers with a decimal point",
             Hint::Digits => "digits other than 0 to 9",
             Hint::Arrow => "an arrow between two boards",
             Hint::Index => "one number in brackets",
             Hint::Before => "a number before the board on its line",
-            Hint::After(_) => "a number after the board on its line",
-            Hint::Zero => "a zero may be missing at the start",
-            Hint::Row => "a row of the list has too few or too many tiles",
-            Hint::Utf16 => "the text is not UTF-8",
-            Hint::Gzip => "the input is compressed",
-            Hint::Joined => "files may have been joined",
-            Hint::Wrapped => "lines may be wrapped within boards",
+            Hint::After => "a number after the board on its line",
+            Hint::Zero => "a zero that was left out",
+            Hint::Row => "a row of the list with too few or too many cells",
+            Hint::Unreadable => "text that is not UTF-8",
+            Hint::Compressed => "a compressed input",
+            Hint::Joined => "files that were joined",
+            Hint::Wrapped => "lines that end within boards",
             Hint::Sides(most) => return write!(f, "sides are at most {most}, that of a line 12"),
-        })
+        };
+        write!(f, "perhaps {text}")
     }
 }

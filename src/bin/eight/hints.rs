@@ -1,4 +1,4 @@
-//! What is wrong with a case, and the option or the filter that reads it.
+//! What is wrong with a case, and what reads it.
 
 use crate::args::asked::Asked;
 use crate::args::commands::Command;
@@ -44,61 +44,46 @@ fn is_of_first(hint: Hint) -> bool {
     matches!(hint, Hint::SizeFirst | Hint::Blank(_) | Hint::Words(_) | Hint::Before)
 }
 
-/// Returns the option or the filter that reads an input with this hint.
+/// Returns what reads an input with this hint: an option, or a change of the input.
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
-    let options = if asked.given.is_empty() { "" } else { ", with the options" };
     let has_one_input = matches!(asked.row.command, Command::Check | Command::Explain);
-    let command = format!("eight {}", asked.row.name).trim_end().to_string();
-    let pipe = format!("| {command}{options}");
-    // A pipe takes the place of one file, and `-` may be the name of another.
-    let is_named = has_one_input && asked.files.len() > 1;
-    let again = if is_named { "> NEW, and name NEW instead" } else { &pipe };
-    let filter = |filter: &str| format!("try {filter} FILE {again}");
-    match hint {
-        Hint::SizeFirst => "try --size given".to_string(),
-        Hint::CountFirst => "try --cases given".to_string(),
-        Hint::NumberFirst => "try --size given or --cases given".to_string(),
-        Hint::TilesFirst => filter("tail -n +2") + " (+3 if -1 follows), or --cases given",
+    let command = format!("eight {}", asked.row.name);
+    let is_first =
+        matches!(hint, Hint::SizeFirst | Hint::NumberFirst | Hint::CountFirst | Hint::TilesFirst);
+    let text = match hint {
+        // A judge has its format.
+        _ if is_first && asked.has("judge") => "leave it out",
+        Hint::SizeFirst => "try --size given",
+        Hint::CountFirst => "try --cases given",
+        Hint::NumberFirst => "try --size given or --cases given",
+        Hint::TilesFirst => "leave it out, or try --cases given",
         Hint::Blank(word) if word.bytes() == b"-" => {
-            format!("try --blank -, or sed 's/^- //' FILE {again} if each row begins with it")
+            "try --blank -, or leave it out if each row begins with it"
         }
-        Hint::Blank(word) => format!("try --blank {}", quoted(word)),
-        Hint::NoBlank if asked.has("blank") => "write it as --blank says".to_string(),
-        Hint::NoBlank => "write it as x or 0".to_string(),
-        Hint::Words(word) if word.bytes().eq_ignore_ascii_case(b"id") => {
-            filter("sed '1d;s/^[^,;[:blank:]]*[,;[:blank:]]//'")
+        Hint::Blank(word) => return format!("try --blank {}", quoted(word)),
+        Hint::NoBlank if asked.has("blank") => "write it as --blank says",
+        Hint::NoBlank => "write it as x or 0",
+        Hint::Comment if *case == 1 && *found == Found::Byte(b'#') => {
+            "leave it out, or try --blank '#'"
         }
-        // Labels with their numbers go, the blanks `x`, `_` and `.` stay.
-        Hint::Words(_) => filter(
-            r"sed 's:/[/*].*::;s/^[A-Wa-w][0-9]*//;s/[A-Za-z]\{2,\}[ #]*[0-9]*\(:\|[[:cntrl:]]*$\)/ /g;s/[A-Za-z]\{2,\}[0-9]*/ /g;s/[^0-9xX_.]/ /g'",
-        ),
-        Hint::Object => filter("jq -c '..|.KEY? // empty'") + ", with the key of the board",
-        Hint::Html => filter("sed 's/&nbsp;//g;s/<td[^>]*> *<.td>/0/g;s/<[^>]*>/ /g'"),
-        Hint::Comment => {
-            let is_blank = *case == 1 && *found == Found::Byte(b'#');
-            let blank = if is_blank { ", or --blank '#'" } else { "" };
-            filter(r"sed 's/^#[0-9]\{1,\}:* //;s/[#%].*//'") + blank
+        Hint::Object | Hint::Html => "write the cases alone",
+        Hint::Decimal => "write 1 for 1. or 1.0",
+        Hint::Digits => "write 0 to 9",
+        Hint::Arrow => "write a space for it, with --goal given",
+        Hint::Index => "leave it out, or its brackets if it is a tile",
+        Hint::Words(_) | Hint::Comment | Hint::Before | Hint::After => "leave it out",
+        Hint::Zero => "write it at the start",
+        Hint::Row => "give each row its cells",
+        Hint::Unreadable => "write it in UTF-8",
+        Hint::Compressed => "decompress it first",
+        Hint::Joined if has_one_input => return format!("{} them one by one", asked.row.name),
+        Hint::Joined => {
+            return format!("name them one by one, as in {} FILE FILE", command.trim_end());
         }
-        Hint::Decimal => "write 1 for 1. or 1.0".to_string(),
-        Hint::Digits => "write 0 to 9".to_string(),
-        Hint::Arrow => "write a space for it, with --goal given".to_string(),
-        Hint::Index => "leave it out, or its brackets if it is a tile".to_string(),
-        Hint::Before if *found == Found::Byte(b')') => filter("sed 's/^[[:blank:]]*[0-9]*)//'"),
-        Hint::Before => filter("sed 's/^[[:blank:]]*[0-9]*[^0-9]//'"),
-        Hint::After(true) => "leave it out".to_string(),
-        Hint::After(false) => filter("sed 's/[[:blank:],;|]*[0-9]*[[:cntrl:]]*$//'"),
-        Hint::Zero => filter(r"sed 's/^[0-9]\{8\}[[:cntrl:]]*$/0&/'"),
-        Hint::Row => "give each row its tiles, and 0 for the blank".to_string(),
-        Hint::Utf16 => "write it in UTF-8".to_string(),
-        Hint::Gzip => filter("zcat"),
-        Hint::Joined if has_one_input => {
-            format!("{} them one by one", asked.row.name)
-        }
-        Hint::Joined => format!("name them one by one, as in {command} FILE FILE"),
-        Hint::Wrapped => filter("tr '\\n' ' ' <") + ", or --judge hdu-1043",
-        Hint::Sides(_) => "leave larger ones out".to_string(),
-        _ => String::new(),
-    }
+        Hint::Wrapped => "begin each case on a line of its own",
+        _ => "leave larger ones out",
+    };
+    text.to_string()
 }
 
 /// Returns a word as a shell takes it. `WORD` is in the place of a word that was cut off.

@@ -34,7 +34,7 @@ impl<G: Grammar> Reader<'_, G> {
             (Some(Hint::Before), Some(size)) => {
                 (size.cells() as u64 + 1).saturating_sub(self.tiles())
             }
-            (Some(Hint::After(_)), _) => 0,
+            (Some(Hint::After), _) => 0,
             (Some(Hint::Blank(word)), Some(_)) if word.bytes() != b"-" => u64::MAX,
             _ if may_be_size => 0,
             _ => return self.fault(fault),
@@ -74,7 +74,7 @@ impl<G: Grammar> Reader<'_, G> {
         let Waiting { fault, rest, may_be_size } = waiting;
         let columns = self.size().map_or(1, |size| size.columns() as u64);
         let hint = match fault.hint {
-            Some(Hint::Before | Hint::After(_)) if continues || rest > 0 => None,
+            Some(Hint::Before | Hint::After) if continues || rest > 0 => None,
             Some(Hint::Blank(_)) if continues || self.tiles() % columns > 0 => None,
             hint => hint,
         };
@@ -142,8 +142,7 @@ impl<G: Grammar> Reader<'_, G> {
         let (first, _) = self.first_tile.filter(|_| self.is_free)?;
         let began = self.part_began.filter(|began| began.line == token.line())?;
         let is_first = token.symbol.is_number() && began == token.began;
-        let after = Hint::After(!self.lists.is_empty());
-        let after = Some(after).filter(|_| is_first && self.follows_first(token));
+        let after = Some(Hint::After).filter(|_| is_first && self.follows_first(token));
         // The rest of the line may be a board.
         let is_before = is_again && token.symbol == first && self.word == 1;
         after.or(Some(Hint::Before).filter(|_| is_before))

@@ -19,8 +19,12 @@ impl<G: Grammar> Reader<'_, G> {
         let is_key = |it: &List| it.is_object && (is_colon || is_first(it));
         match token.symbol.text()?.bytes() {
             // A mark, or a character of ASCII and white space after it.
-            [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Utf16),
-            [0x1F, ..] if (line, column) == (1, 1) => Some(Hint::Gzip),
+            [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => {
+                Some(Hint::Unreadable)
+            }
+            [0x1F, ..] | [b'B', b'Z', b'h', ..] | [b'P', b'K', ..] if (line, column) == (1, 1) => {
+                Some(Hint::Compressed)
+            }
             [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Joined),
             _ if self.lists.last().is_some_and(is_key) => Some(Hint::Object),
             _ => None,
@@ -86,11 +90,11 @@ impl<G: Grammar> Reader<'_, G> {
         }
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let hint = match self.taken {
-            _ if is_in_part && self.follows_first(&token) => Some(Hint::After(true)),
+            _ if is_in_part && self.follows_first(&token) => Some(Hint::After),
             1 if is_at_start => Some(Hint::Index).filter(|_| !opens(bracket)),
             1 if is_on_line => Some(Hint::Before),
             1 => Some(Hint::CountFirst),
-            _ => Some(Hint::Row),
+            _ => Some(Hint::Row).filter(|_| self.size().is_some() && !opens(bracket)),
         };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);
@@ -128,10 +132,8 @@ impl<G: Grammar> Reader<'_, G> {
         let is_number = self.first_tile.is_some_and(|(symbol, _)| symbol.is_number());
         let hint = match self.tiles() {
             // Two cases or more are before it on the line.
-            _ if follows(3) => Some(Hint::Wrapped),
-            1 if is_number && follows(1) && self.parts == self.grammar.parts() => {
-                Some(Hint::After(!self.lists.is_empty()))
-            }
+            _ if follows(3) && self.parts > self.grammar.parts() => Some(Hint::Wrapped),
+            1 if is_number && follows(1) && self.parts == self.grammar.parts() => Some(Hint::After),
             _ => None,
         };
         let found = Found::Other("more tiles after a case");

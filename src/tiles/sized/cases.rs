@@ -309,7 +309,9 @@ impl Grammar for SizedBoards {
             Some(Symbol::Byte(b']')) if self.has_rows() => Some(Hint::Row),
             Some(Symbol::Number(number)) if size.is_none() => self.size_hint(state, number),
             _ if !self.format.is_free => None,
-            Some(Symbol::Number(number)) if number == cells as u64 && !has_blank => {
+            Some(Symbol::Number(number))
+                if number == cells as u64 && !has_blank && self.size.is_some() =>
+            {
                 Some(Hint::Blank(Text::new(number.to_string().as_bytes())))
             }
             // The last tile, and the first of the next board.

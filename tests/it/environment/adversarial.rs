@@ -149,7 +149,7 @@ fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let said = String::from_utf8_lossy(&run.output.stderr).into_owned();
     let is_told = said
         .strip_prefix(&told)
-        .is_some_and(|hint| hint == "\n" || hint.starts_with("; text beside the boards"));
+        .is_some_and(|hint| hint == "\n" || hint.starts_with("; perhaps text beside the boards"));
     assert!(is_told, "{said}");
     assert_end(&run, &said, 2);
 }
@@ -214,7 +214,7 @@ fn siblings_take_no_memory_for_long_input() {
     assert_end(&run, "", 0);
     let number = "eight: <stdin>:1:1: found a number greater than 15, \
                   expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0; \
-                  a number of cases before the boards: try --cases given\n";
+                  perhaps a number of cases before the boards: try --cases given\n";
     let run = stream_twice(&["fifteen"], "", b"9", bytes, b"");
     assert_end(&run, number, 2);
     let garbage = "eight: <stdin>:1:1: found `qqqq`, expected one of r b .\n";
