@@ -5,7 +5,8 @@ use super::sink::{Answers, Record, Tally};
 use super::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
-use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps, Stopped, Want};
+use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps};
+use crate::puzzle::{Stop, Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -324,7 +325,8 @@ impl<P: Puzzle> Of for Puzzles<P> {
         on_fault: OnFault,
         report: &mut dyn FnMut(&Fault),
     ) -> Result<(), Failure<io::Error>> {
-        let mut reader = P::reader(&self.judge.format, on_fault, source);
+        let until = UntilStop(source, &self.options.stop);
+        let mut reader = P::reader(&self.judge.format, on_fault, until);
         if self.has_places {
             reader = reader.with_places();
         }
@@ -344,7 +346,8 @@ impl<P: Puzzle> Of for Puzzles<P> {
         let path = Solution { steps: Vec::new(), at_least: 0 };
         let mut sink = Paths::<P> { solver, visit, path, count: 0 };
         let mut first = None;
-        let mut reader = P::reader(&self.judge.format, OnFault::Stop, text);
+        let until = UntilStop(text, &self.options.stop);
+        let mut reader = P::reader(&self.judge.format, OnFault::Stop, until);
         stream::run(&mut reader, &mut sink, |fault| first = Some(fault.clone()))?;
         Ok(first)
     }
@@ -373,6 +376,16 @@ impl<P: Puzzle> Of for Puzzles<P> {
 
     fn solver_stats(&self) -> Option<SolverStats> {
         self.answers.solver.stats()
+    }
+}
+
+/// A source that fails once the searches are to stop.
+struct UntilStop<'s, R>(R, &'s Stop);
+
+impl<R: Read> Read for UntilStop<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.1.check()?;
+        self.0.read(buffer)
     }
 }
 

@@ -1,7 +1,6 @@
 //! What is wrong with a case, and what reads it.
 
 use crate::args::asked::Asked;
-use crate::args::commands::Command;
 use crate::options::Seen;
 use eight::inside::judge::Judge;
 use eight::inside::stream::fault::{Expected, Fault, Found};
@@ -46,8 +45,6 @@ fn is_of_first(hint: Hint) -> bool {
 
 /// Returns what reads an input with this hint: an option, or a change of the input.
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
-    let has_one_input = matches!(asked.row.command, Command::Check | Command::Explain);
-    let command = format!("eight {}", asked.row.name);
     let is_first =
         matches!(hint, Hint::SizeFirst | Hint::NumberFirst | Hint::CountFirst | Hint::TilesFirst);
     let text = match hint {
@@ -76,10 +73,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Row => "give each row its cells",
         Hint::Unreadable => "write it in UTF-8",
         Hint::Compressed => "decompress it first",
-        Hint::Joined if has_one_input => return format!("{} them one by one", asked.row.name),
-        Hint::Joined => {
-            return format!("name them one by one, as in {} FILE FILE", command.trim_end());
-        }
+        Hint::Joined => "separate them",
         Hint::Wrapped => "begin each case on a line of its own",
         _ => "leave larger ones out",
     };

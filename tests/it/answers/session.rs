@@ -147,11 +147,11 @@ fn outcomes(judge: &Judge, options: &SolverOptions, text: &str) -> Vec<Result<St
     all
 }
 
-/// A search that is stopped has the answer that it has otherwise, or an error.
+/// A session that is stopped has no answers. A check or a picture is what it is otherwise, or an
+/// error.
 #[test]
 fn a_stopped_search_is_an_error() {
     let far = (1..99).fold(String::new(), |all, n| format!("{all}{n} ")) + "x 99";
-    let mut stopped = 0;
     for (judge, text) in [
         (EIGHT, "1 2 3 x 4 6 7 5 8"),
         (GRAPH, "1 1 9 9 2 3 4 5 6 7 8"),
@@ -168,15 +168,15 @@ fn a_stopped_search_is_an_error() {
             // Paths have their moves, whatever the answers are.
             assert_eq!(expected[2], expected[8]);
             options.stop.set(true);
-            for (found, expected) in outcomes(&judge, &options, text).iter().zip(&expected) {
+            let outcomes = outcomes(&judge, &options, text);
+            for (at, (found, expected)) in outcomes.iter().zip(&expected).enumerate() {
                 let is_stopped = |why: &String| why.ends_with("the search was stopped");
                 let is_error = found.as_ref().is_err_and(is_stopped);
-                assert!(expected.is_ok() && (is_error || found == expected), "{text}: {found:?}");
-                stopped += usize::from(is_error);
+                let is_right = is_error || (at % 6 > 3 || at > 11) && found == expected;
+                assert!(expected.is_ok() && is_right, "{text}: {found:?}");
             }
         }
     }
-    assert!(stopped > 150 / one_in(2), "{stopped}");
 }
 
 /// The tables of 6x6, and the full table of 3x4, do not fit into the memory of this test, run again
