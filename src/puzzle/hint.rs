@@ -25,18 +25,18 @@ impl Hint {
             '#' | '%' => Some(Hint::Comment),
             '<' if is_tag => Some(Hint::Html),
             '>' => Some(Hint::Arrow),
-            '=' | '\\' if text != "\\" => Some(Hint::Words(*word)),
+            '=' | '\\' if text != "\\" => Some(Hint::Words),
             ':' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,
             _ if first.is_numeric() && !first.is_ascii() => Some(Hint::Digits),
             '0'..='9' if is_size(text) => Some(Hint::SizeFirst),
             '0'..='9' if is_label => Some(Hint::Before),
             '0'..='9' if is_decimal => Some(Hint::Decimal),
             '0'..='9' => None,
-            'A' if is_one => Some(Hint::Words(*word)),
+            'A' if is_one => Some(Hint::Words),
             _ if is_one || BLANKS.iter().any(|blank| text.eq_ignore_ascii_case(blank)) => {
                 Some(Hint::Blank(*word)).filter(|_| !has_blank)
             }
-            _ if first.is_alphabetic() => Some(Hint::Words(*word)),
+            _ if first.is_alphabetic() => Some(Hint::Words),
             _ => None,
         }
     }

@@ -17,8 +17,8 @@ pub enum Hint {
     /// This word may be the blank.
     Blank(Text),
     NoBlank,
-    /// This word is text: a name, a label or a header.
-    Words(Text),
+    /// A name, a label or a header.
+    Words,
     Object,
     Html,
     Comment,
@@ -52,7 +52,7 @@ impl fmt::Display for Hint {
             Hint::TilesFirst => "the number of tiles or of cases before the boards",
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "no blank on the board",
-            Hint::Words(_) => "text beside the boards",
+            Hint::Words => "text beside the boards",
             Hint::Object => "a JSON object",
             Hint::Html => "HTML",
             Hint::Comment => "a comment",

@@ -40,7 +40,7 @@ pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> St
 /// True if a hint is wrong after a valid case: if all boards are of that kind, the first error
 /// shows it.
 fn is_of_first(hint: Hint) -> bool {
-    matches!(hint, Hint::SizeFirst | Hint::Blank(_) | Hint::Words(_) | Hint::Before)
+    matches!(hint, Hint::SizeFirst | Hint::Blank(_) | Hint::Words | Hint::Before)
 }
 
 /// Returns what reads an input with this hint: an option, or a change of the input.
@@ -68,7 +68,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Digits => "write 0 to 9",
         Hint::Arrow => "write a space for it, with --goal given",
         Hint::Index => "leave it out, or its brackets if it is a tile",
-        Hint::Words(_) | Hint::Comment | Hint::Before | Hint::After => "leave it out",
+        Hint::Words | Hint::Comment | Hint::Before | Hint::After => "leave it out",
         Hint::Zero => "write it at the start",
         Hint::Row => "give each row its cells",
         Hint::Unreadable => "write it in UTF-8",
