@@ -62,11 +62,11 @@ pub trait View: Send {
 }
 
 /// Draws the cases of `input` with `view`: shortest paths, or the answers in `output`, checked by
-/// `criteria`. Calls `report` with each error in the input. After an error, the rest of the output
-/// is not checked.
+/// `criteria`. Calls `report` with each error in the input. After an error, answers in excess are
+/// no mistake.
 ///
 /// # Errors
-/// If a file cannot be read, or the sink fails. All cases before that are drawn.
+/// If a file cannot be read, or the sink fails. Cases before a failed read of `input` are drawn.
 pub fn draw(
     criteria: &Criteria,
     options: &SolverOptions,

@@ -7,7 +7,7 @@ use crate::puzzle::format::Layout;
 use crate::puzzle::share::Share;
 use crate::tiles::draw::size::longest;
 
-/// A recipe for cases. A puzzle ignores what it does not have.
+/// A recipe for cases. A puzzle may ignore what it does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recipe {
     /// The judge whose input is generated.

@@ -7,7 +7,7 @@ use crate::random::SplitMix;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What a case is drawn by. A puzzle ignores what it does not have.
+/// What a case is drawn by. A puzzle may ignore what it does not have.
 pub struct CaseRecipe {
     pub format: Format,
     pub among: Among,

@@ -116,8 +116,8 @@ pub enum Sizes {
     /// and greatest values.
     Sides(usize, usize),
     /// A line with the numbers of rows and columns, or one number for both, precedes each board.
-    /// The fields are their least and greatest values. A comment runs from `#` to the end of the
-    /// line.
+    /// The fields are their least and greatest values, except for a line. A comment runs from `#`
+    /// to the end of the line.
     Given(usize, usize),
     /// All boards have this size.
     All(Size),
@@ -142,7 +142,7 @@ impl Sizes {
 pub enum Layout {
     /// All tiles on one line, separated by spaces.
     OneLine,
-    /// One line per row, tiles separated by spaces.
+    /// One line per row, numbers separated by spaces.
     Rows,
     /// All tiles on one line, without separators.
     Packed,
@@ -150,7 +150,7 @@ pub enum Layout {
     PackedRows,
     /// One line per tile.
     Column,
-    /// A list of rows on one line, as in `[[1,2,3],[4,0,5]]`.
+    /// Numbers in a list of rows on one line, as in `[[1,2,3],[4,0,5]]`.
     Brackets,
 }
 

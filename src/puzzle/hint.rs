@@ -44,7 +44,6 @@ impl Hint {
 
 /// True if a text is a size that an input may give, as in `3x3` or `4x4:`.
 fn is_size(text: &str) -> bool {
-    let times = ['*', 'X', '\u{D7}'];
-    let size = text.trim_end_matches(':').replace(times, "x").parse::<Size>();
+    let size = text.trim_end_matches(':').replace('X', "x").parse::<Size>();
     size.is_ok_and(|size| size.rows().max(size.columns()) <= 10)
 }

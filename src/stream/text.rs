@@ -28,7 +28,8 @@ impl Text {
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for chunk in self.bytes().utf8_chunks() {
+        let mut rest = self.bytes().utf8_chunks().peekable();
+        while let Some(chunk) = rest.next() {
             for letter in chunk.valid().chars() {
                 match letter {
                     _ if letter.is_control() || letter == '\u{FEFF}' => {
@@ -38,7 +39,7 @@ impl fmt::Display for Text {
                 }
             }
             // The end of a word that is cut off may be a part of a character.
-            if usize::from(self.len) <= Text::MOST {
+            if usize::from(self.len) <= Text::MOST || rest.peek().is_some() {
                 write!(f, "{}", chunk.invalid().escape_ascii())?;
             }
         }

@@ -45,20 +45,17 @@ fn is_of_first(hint: Hint) -> bool {
 
 /// Returns what reads an input with this hint: an option, or a change of the input.
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
-    let is_first =
-        matches!(hint, Hint::SizeFirst | Hint::NumberFirst | Hint::CountFirst | Hint::TilesFirst);
     let text = match hint {
-        // A judge has its format.
-        _ if is_first && asked.has("judge") => "leave it out",
-        Hint::SizeFirst => "try --size given",
-        Hint::CountFirst => "try --cases given",
-        Hint::NumberFirst => "try --size given or --cases given",
-        Hint::TilesFirst => "leave it out, or try --cases given",
+        Hint::SizeFirst => "leave it out, or try --size given",
+        Hint::CountFirst | Hint::TilesFirst => "leave it out, or try --cases given",
+        Hint::NumberFirst => "leave it out, or try --size given or --cases given",
+        Hint::Blank(_) | Hint::NoBlank if asked.has("blank") => "write it as --blank says",
         Hint::Blank(word) if word.bytes() == b"-" => {
-            "try --blank -, or leave it out if each row begins with it"
+            "write x or 0 for it, or try --blank -; leave it out if each row begins with it"
         }
-        Hint::Blank(word) => return format!("try --blank {}", quoted(word)),
-        Hint::NoBlank if asked.has("blank") => "write it as --blank says",
+        Hint::Blank(word) => {
+            return format!("write x or 0 for it, or try --blank {}", quoted(word))
+        }
         Hint::NoBlank => "write it as x or 0",
         Hint::Comment if *case == 1 && *found == Found::Byte(b'#') => {
             "leave it out, or try --blank '#'"
@@ -66,7 +63,7 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         Hint::Object | Hint::Html => "write the cases alone",
         Hint::Decimal => "write 1 for 1. or 1.0",
         Hint::Digits => "write 0 to 9",
-        Hint::Arrow => "write a space for it, with --goal given",
+        Hint::Arrow => "write the second board after the first, with --goal given",
         Hint::Index => "leave it out, or its brackets if it is a tile",
         Hint::Words | Hint::Comment | Hint::Before | Hint::After => "leave it out",
         Hint::Zero => "write it at the start",

@@ -136,7 +136,7 @@ impl<G: Grammar> Reader<'_, G> {
             1 if is_number && follows(1) && self.parts == self.grammar.parts() => Some(Hint::After),
             _ => None,
         };
-        let found = Found::Other("more tiles after a case");
+        let found = Found::Other("more after a case");
         self.fault(self.describe(began, found, Some(expected), hint))
     }
 }

@@ -254,7 +254,9 @@ impl Grammar for SizedBoards {
         let (least, most) = self.range(state);
         if matches!((self.format.sizes, state.rows, state.size), (Sizes::Given(..), Some(_), None))
         {
-            return Expected::Other("the number of columns on that line, or the rows of a square");
+            return Expected::Other(
+                "a fitting number of columns on that line, or the rows of a square",
+            );
         }
         match self.blanks.first() {
             Some(&blank) if least == 1 && self.size(state).is_some() => {

@@ -214,7 +214,7 @@ fn siblings_take_no_memory_for_long_input() {
     assert_end(&run, "", 0);
     let number = "eight: <stdin>:1:1: found a number greater than 15, \
                   expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0; \
-                  perhaps a number of cases before the boards: try --cases given\n";
+                  perhaps a number of cases before the boards: leave it out, or try --cases given\n";
     let run = stream_twice(&["fifteen"], "", b"9", bytes, b"");
     assert_end(&run, number, 2);
     let garbage = "eight: <stdin>:1:1: found `qqqq`, expected one of r b .\n";

@@ -8,8 +8,8 @@ use std::path::Path;
 
 /// Returns the words of the line with the option that a hint names first.
 fn followed(error: &str, words: &str) -> Option<String> {
-    let (_, option) = error.split_once(": try ")?;
-    Some(format!("{words} {}", option.trim_end().split(" or ").next()?.trim_end_matches(',')))
+    let (_, option) = error.split_once("try ")?;
+    Some(format!("{words} {}", option.trim_end().split(" or ").next()?.split(';').next()?))
 }
 
 #[test]
