@@ -89,7 +89,7 @@ impl Checker {
         })
     }
 
-    /// Checks the model `answer`, if there is one, and then `output` against the cases of `input`.
+    /// For each case of `input`, checks the model `answer`, if there is one, and then `output`.
     /// Passes the wrong answers of the output to `report`.
     ///
     /// # Errors

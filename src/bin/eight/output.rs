@@ -80,7 +80,7 @@ pub fn new_folder(option: &str, folder: &Path) -> Result<(), Error> {
 
 /// Returns standard output without the buffer of std, and with every error of the system. Std
 /// discards what is printed to a standard output that is not open for writing.
-fn standard() -> Sink {
+pub fn standard() -> Sink {
     #[cfg(unix)]
     if let Ok(output) = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned() {
         return Box::new(File::from(output));

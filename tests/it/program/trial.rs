@@ -284,7 +284,7 @@ fn a_sample_of_one_case_keeps_the_mistake() {
 #[test]
 fn a_case_that_fails_is_run_again_alone() {
     let (said, ..) = test(&["-n", "3"], "eight | head -n 1");
-    assert!(said.ends_with("alone it is right: it fails only after other cases\n"), "{said}");
+    assert!(said.ends_with("alone it is right: it fails only with other cases\n"), "{said}");
 }
 
 #[test]

@@ -90,7 +90,7 @@ pub static COMMANDS: &[Described] = &[
         kind: Some(Kind::Graph),
         about: "Solve the 8-puzzle on any graph: `solve --puzzle graph`",
         more: "A case is the number M of edges, then M edges, then the vertices of pieces 1 to 8 (AtCoder ABC224 D). \
-               An edge is two of the vertices 1 to 9. White space between numbers does not matter. The answer is the \
+               An edge is two of the vertices 1 to 9. In a case that begins a line, any white space may be between numbers. The answer is the \
                least number of moves that puts every piece j on vertex j, or -1.",
         usage: &["eight graph [OPTION]... [FILE]..."],
         examples: &[

@@ -314,8 +314,9 @@ pub static ITEMS: &[Item] = items![
         usage: "--format FORMAT [default: text]",
         help: "Print text, json or csv. csv prints a table. Its first row names the columns: \
                case, line, column, board, solvable, length, at_least, moves and error. json is \
-               the same as --json.",
+               the same as --json, for all puzzles.",
         values: || values::listed(&FORMS),
+        puzzles: TILES,
         against: &["json", "answer"],
         read: Text(print),
     },

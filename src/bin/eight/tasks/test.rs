@@ -16,7 +16,7 @@ use eight::inside::judge::Judge;
 use eight::inside::puzzle::SolverOptions;
 use eight::inside::stream::Count;
 use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -69,7 +69,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     };
     let (is_accepted, report) = judged(&trial)?;
     if !asked.quiet {
-        io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
+        output::standard().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
     Ok(ExitCode::from(u8::from(!is_accepted)))
 }
@@ -165,7 +165,7 @@ fn of_failed(trial: &Trial, failed: Failed, has_more: bool) -> Result<String, Er
                         (output, wrong) = (run.output, None);
                         "alone it does not end well\n"
                     }
-                    None => "alone it is right: it fails only after other cases\n",
+                    None => "alone it is right: it fails only with other cases\n",
                     Some(found) => {
                         (output, wrong) = (run.output, Some(found));
                         "alone it fails, too\n"
@@ -202,7 +202,9 @@ fn board(judge: &Judge, text: &str) -> Option<String> {
     let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
     let cases = session.ok()?.read(&input[..]).ok()?;
     let case = cases.first.filter(|_| cases.valid == 1 && cases.faults.is_empty())?;
-    judge.kind.row().is_grid.then(|| case.shown())
+    let row = judge.kind.row();
+    // A case of sliders is a target.
+    row.is_grid.then(|| if row.is_by_tile { case.goal_shown() } else { case.shown() })
 }
 
 /// Returns how a run ended that did not finish.
