@@ -28,7 +28,14 @@ fn following_a_hint_works() {
             let is_said = run.stderr.ends_with(&said) && run.status == Some(2);
             assert!(is_said || !command.is_empty(), "{input}: {}", run.stderr);
             assert_eq!(run.stderr.lines().count(), 1, "{input}: {}", run.stderr);
-            if !right.is_empty() {
+            let instead = block.text("instead");
+            if !instead.is_empty() {
+                fs::write(folder.path().join("in"), instead).unwrap();
+                let run = eight_in(folder.path(), &words, "");
+                assert!(run.stdout.starts_with(printed), "{words:?}: {input}: {}", run.stdout);
+                assert_eq!((run.status, &*run.stderr), (Some(0), ""), "{words:?}: {input}");
+                fs::write(folder.path().join("in"), &input).unwrap();
+            } else if !right.is_empty() {
                 let words = followed(&run.stderr, &words.join(" ")).unwrap();
                 let output = bash(folder.path(), &format!("eight {words}"));
                 let answers = String::from_utf8_lossy(&output.stdout);
@@ -45,7 +52,7 @@ fn following_a_hint_works() {
 fn following_hints_gives_no_wrong_answer() {
     let boards = [[1, 2, 3, 4, 0, 5, 7, 8, 6], [1, 2, 3, 0, 4, 6, 7, 5, 8]];
     let separators = [[" ", " "], [" ", "\n"], ["", ""], [",", ","], ["", "\n"]];
-    let (mut turns, mut right) = (0, 0);
+    let mut turns = 0;
     for around in include_str!("around.txt").lines() {
         for blank in ["0", "x", "_", ".", "-", "9", "b"] {
             turns += 1;
@@ -61,22 +68,23 @@ fn following_hints_gives_no_wrong_answer() {
             };
             let input: String = boards.iter().enumerate().map(text).collect();
             let folder = folder(&[("in", &input)]);
-            let mut words = "in".to_string();
-            for turn in 0..4 {
+            let (mut words, mut is_right) = ("in".to_string(), false);
+            for _ in 0..4 {
                 let output = bash(folder.path(), &format!("eight {words}"));
                 if output.status.success() {
                     let answers = String::from_utf8_lossy(&output.stdout);
                     assert_eq!(answers, "rd\nrdr\n", "{words}: {input}");
-                    right += u32::from(turn > 0);
+                    is_right = true;
                     break;
                 }
                 let error = String::from_utf8_lossy(&output.stderr);
                 let Some(next) = followed(&error, &words) else { break };
                 words = next;
             }
+            // With nothing around it, a board is read in the end. A 9 may be a slip.
+            assert!(is_right || around != "%b" || blank == "9", "{words}: {input}");
         }
     }
-    assert!(right > 0);
 }
 
 /// The texts of the library name what an input is. What to do about it is for the program to say.
