@@ -215,6 +215,7 @@ impl Judge {
     /// # Errors
     /// If the text is no goal of boards of numbered tiles of the judge's size.
     pub fn with_goal(self, text: &str) -> Result<Judge, NoGoal> {
+        let text = text.trim();
         let or_named = |why| NoGoal(format!("{why}, or {GOALS}"));
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),

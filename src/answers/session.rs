@@ -5,8 +5,9 @@ use super::sink::{Answers, Record, Tally};
 use super::AnswerOptions;
 use crate::judge::Judge;
 use crate::puzzle::play::Play;
-use crate::puzzle::{CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps};
-use crate::puzzle::{Stop, Stopped, Want};
+use crate::puzzle::{
+    CaseSolver, Need, Puzzle, SolverOptions, SolverStats, Steps, Stop, Stopped, Want,
+};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -109,7 +110,7 @@ impl From<NotAnswered> for NoAnswers {
     }
 }
 
-/// Reads and writes of memory do not fail, so the search does.
+/// Memory is read and written without a failure, so the search has failed or is to stop.
 impl From<Failure<io::Error>> for NoAnswers {
     fn from(failure: Failure<io::Error>) -> NoAnswers {
         match failure {

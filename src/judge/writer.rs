@@ -379,7 +379,7 @@ impl Writer {
             notation.write(false, &path.steps(), play, &mut moves)?;
         }
         let moves = String::from_utf8_lossy(moves.bytes()).trim_end().replace('\n', " ");
-        let board = P::play(&self.judge.format, case).shown();
+        let board = P::play(&self.judge.format, case).case_shown();
         let [length, at_least] = match path {
             Some(path) if self.need != Need::Verdict => {
                 [path.len(), at_least(path)].map(|it| it.to_string())

@@ -19,19 +19,14 @@ impl Hint {
         let is_one = second.is_none();
         let is_tag = second.is_some_and(|it| it.is_alphabetic() || "/!".contains(it));
         let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
-        let is_decimal =
-            text.matches('.').count() == 1 && text.replace('.', "").bytes().all(is_digit);
         match first {
             '#' | '%' => Some(Hint::Comment),
-            '<' if is_tag => Some(Hint::Html),
-            '>' => Some(Hint::Arrow),
+            '<' if is_tag => Some(Hint::Words),
             '=' | '\\' if text != "\\" => Some(Hint::Words),
-            ':' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,
-            _ if first.is_numeric() && !first.is_ascii() => Some(Hint::Digits),
+            ':' | '>' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,
             '0'..='9' if is_size(text) => Some(Hint::SizeFirst),
             '0'..='9' if is_label => Some(Hint::Before),
-            '0'..='9' if is_decimal => Some(Hint::Decimal),
-            '0'..='9' => None,
+            _ if first.is_numeric() => None,
             'A' if is_one => Some(Hint::Words),
             _ if is_one || BLANKS.iter().any(|blank| text.eq_ignore_ascii_case(blank)) => {
                 Some(Hint::Blank(*word)).filter(|_| !has_blank)

@@ -81,6 +81,15 @@ impl Play {
         self.show(&self.home)
     }
 
+    /// Returns the case on one line: the start, or the target of sliders.
+    #[doc(hidden)]
+    pub fn case_shown(&self) -> String {
+        match self.ground {
+            Ground::Grid { by_tile: true, .. } => self.goal_shown(),
+            _ => self.shown(),
+        }
+    }
+
     /// Writes a board with slashes between its rows, as in `123/46x/758`. Writes a graph as the
     /// vertices of its pieces in order, as in an input.
     fn show(&self, names: &[String]) -> String {

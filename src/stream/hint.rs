@@ -12,20 +12,12 @@ pub enum Hint {
     /// The first line has one number, and rows follow. It may be a size.
     NumberFirst,
     CountFirst,
-    /// The first line has the number of the tiles, and rows follow.
-    TilesFirst,
     /// This word may be the blank.
     Blank(Text),
     NoBlank,
-    /// A name, a label or a header.
+    /// A name, a label, a header or a tag.
     Words,
-    Object,
-    Html,
     Comment,
-    Decimal,
-    Digits,
-    Arrow,
-    Index,
     Before,
     After,
     /// The first tile may be a zero that was left out.
@@ -35,10 +27,6 @@ pub enum Hint {
     /// Bytes are zero, or the byte order mark is that of UTF-16.
     Unreadable,
     Compressed,
-    /// A byte order mark begins a line, or a word begins with the last tile of a board.
-    Joined,
-    /// Lines end within cases.
-    Wrapped,
     /// The sides of the boards have at most this many cells.
     Sides(usize),
 }
@@ -49,25 +37,16 @@ impl fmt::Display for Hint {
             Hint::SizeFirst => "a size before the board",
             Hint::NumberFirst => "a size or a number of cases before the boards",
             Hint::CountFirst => "a number of cases before the boards",
-            Hint::TilesFirst => "the number of tiles or of cases before the boards",
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "no blank on the board",
             Hint::Words => "text beside the boards",
-            Hint::Object => "a JSON object",
-            Hint::Html => "HTML",
             Hint::Comment => "a comment",
-            Hint::Decimal => "numbers with a decimal point",
-            Hint::Digits => "digits other than 0 to 9",
-            Hint::Arrow => "an arrow between two boards",
-            Hint::Index => "one number in brackets",
             Hint::Before => "a number before the board on its line",
             Hint::After => "a number after the board on its line",
             Hint::Zero => "a zero that was left out",
             Hint::Row => "a row of the list with too few or too many cells",
             Hint::Unreadable => "text that is not UTF-8",
             Hint::Compressed => "a compressed input",
-            Hint::Joined => "files that were joined",
-            Hint::Wrapped => "lines that end within boards",
             Hint::Sides(most) => return write!(f, "sides are at most {most}, that of a line 12"),
         };
         write!(f, "perhaps {text}")

@@ -2,16 +2,8 @@
 
 use crate::grid::Size;
 
-/// The lists that are open.
-pub(crate) type Lists = Vec<List>;
-
-#[derive(Clone)]
-pub(crate) struct List {
-    /// The number of tiles before it.
-    pub(crate) begun: u64,
-    /// True if it may be a JSON object.
-    pub(crate) is_object: bool,
-}
+/// The lists that are open, each as the number of tiles before it.
+pub(crate) type Lists = Vec<u64>;
 
 /// The largest number of lists in each other.
 const MOST: usize = 16;
@@ -34,10 +26,10 @@ pub(crate) fn take(
     between: bool,
 ) -> bool {
     if opens(bracket) {
-        lists.push(List { begun: tiles, is_object: bracket == b'{' });
+        lists.push(tiles);
         return lists.len() <= MOST;
     }
-    let (Some(list), Some(size)) = (lists.pop(), size) else { return true };
-    let tiles = tiles - list.begun;
+    let (Some(begun), Some(size)) = (lists.pop(), size) else { return true };
+    let tiles = tiles - begun;
     tiles == size.columns() as u64 || between && tiles % size.cells() as u64 == 0
 }

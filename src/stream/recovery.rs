@@ -1,6 +1,8 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
-//! 1. If empty lines separate the cases, after the next empty line.
+//! 1. If empty lines separate the cases, after the next empty line. Before two valid cases tell,
+//!    they do if the case at the place of 2 to 4 has one in it, and a later case is alone between
+//!    two.
 //! 2. Else, if the last valid case began after another one on its line, or the first line of the
 //!    input is longer than a case, at the next word of that line from which a whole case is read.
 //! 3. Else at the first later line where a whole case starts, on one line or in rows, within 1.5
@@ -35,6 +37,8 @@ pub(crate) struct History {
     /// The lines of the last valid part, and whether it follows something on its line.
     lines: Option<usize>,
     shares_line: bool,
+    /// True if empty lines may separate the cases, which nothing has told yet.
+    may_be_apart: bool,
 }
 
 impl History {
@@ -99,6 +103,8 @@ struct Resume<G: Grammar> {
     next: usize,
     is_tried: bool,
     is_one_line: bool,
+    /// The place that was found, while it depends on what empty lines mean.
+    found: Option<usize>,
     /// The lines passed, and the place after those of the invalid part.
     lines: usize,
     fallback: Option<usize>,
@@ -189,6 +195,7 @@ impl<G: Grammar> Recovery<G> {
             next: 1 + if history.shares_line { history.first } else { 0 },
             is_tried: false,
             is_one_line: true,
+            found: None,
             lines: 0,
             fallback: None,
         };
@@ -207,6 +214,7 @@ impl<G: Grammar> Recovery<G> {
             false => Some(true).filter(|_| !search.may_be_row(history)),
         };
         let ended = search.fault.found == Found::End;
+        history.may_be_apart = empty_lines.separate.is_none() && grammar.parts() == 1;
         self.search = Some(search);
         self.decide(grammar, ended)
     }
@@ -236,7 +244,11 @@ impl<G: Grammar> Recovery<G> {
     /// Resumes if the place is known. Returns the fault if it can be reported now.
     fn decide(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
         let (history, search) = (&mut self.history, self.search.as_mut()?);
-        let place = search.place(history, grammar, ended);
+        search.found = search.found.or_else(|| search.place(history, grammar, ended));
+        let place = match search.found {
+            Some(place) if history.may_be_apart => after_empty_line(history, grammar, place, ended),
+            found => found,
+        };
         if let Some(place) = place {
             let is_row = history.held[place - 1].line() == search.begun;
             let is_case = match grammar.parts() {
@@ -287,8 +299,8 @@ impl<G: Grammar> Resume<G> {
             }
             let in_rows = begins_line(&history.held, self.next);
             let tokens = &history.held[self.next..];
-            let (is_part, is_one_line) = part_of(tokens, grammar, in_rows, ended)?;
-            if is_part {
+            let (part, is_one_line) = part_of(tokens, grammar, in_rows, ended)?;
+            if part.is_some() {
                 self.is_one_line = is_one_line;
                 return Some(self.next);
             }
@@ -328,25 +340,64 @@ impl<G: Grammar> Resume<G> {
     }
 }
 
+/// Returns the place after the first empty line if empty lines separate the cases, else this place.
+/// `None` if more tokens tell.
+fn after_empty_line<G: Grammar>(
+    history: &History,
+    grammar: &G,
+    place: usize,
+    ended: bool,
+) -> Option<usize> {
+    let held = &history.held[..];
+    let starts =
+        (history.first + 1..held.len()).filter(|&at| held[at].empty_line > held[at - 1].line());
+    let mut behind = starts.clone().filter(|&at| at > place).peekable();
+    let end = part_of(&held[place..], grammar, true, ended)?.0;
+    if end.is_none_or(|end| behind.peek().is_none_or(|&start| start >= place + end)) {
+        return Some(place);
+    }
+    while let Some(start) = behind.next() {
+        let end = behind.peek().copied();
+        if end.is_none() && !ended && held.len() < MOST_TOKENS {
+            return None;
+        }
+        if is_case(&held[start..end.unwrap_or(held.len())], grammar) {
+            return starts.clone().next();
+        }
+        // A case has an empty line in it.
+        if part_of(&held[start..], grammar, true, ended)?.0.is_some() {
+            break;
+        }
+    }
+    Some(place)
+}
+
+/// True if these tokens are one whole case, and nothing more.
+fn is_case<G: Grammar>(tokens: &[Token], grammar: &G) -> bool {
+    let end = part_of(tokens, grammar, true, true).and_then(|part| part.0);
+    end.is_some_and(|end| tokens[end..].iter().all(Token::is_bracket))
+}
+
 fn begins_line(tokens: &[Token], at: usize) -> bool {
     tokens[at].line() > tokens[at - 1].line()
 }
 
-/// Returns whether a whole part begins with these tokens, and whether it is on one line. `None` if
-/// more tokens tell. `in_rows` is true if the part may have a line for each row.
+/// Returns the end of the whole part that begins with these tokens, if one does, and whether it is
+/// on one line. `None` if more tokens tell. `in_rows` is true if the part may have a line for each
+/// row.
 fn part_of<G: Grammar>(
     tokens: &[Token],
     grammar: &G,
     in_rows: bool,
     ended: bool,
-) -> Option<(bool, bool)> {
+) -> Option<(Option<usize>, bool)> {
     let (mut state, mut last, mut word) = (G::State::default(), 0, 0);
     let (mut is_one_line, mut is_in_rows) = (true, in_rows);
     for (at, token) in tokens.iter().enumerate().take(MOST_TOKENS) {
         let is_row = grammar.begins_line(&state, token);
         if token.is_bracket() {
             if !is_row && !grammar.begins_row(&state) {
-                return Some((false, false));
+                return Some((None, false));
             }
             continue;
         }
@@ -360,26 +411,26 @@ fn part_of<G: Grammar>(
         }
         let is_right_word = token.word == 0 || token.word == word;
         if !is_one_line && !is_in_rows || !is_right_word {
-            return Some((false, false));
+            return Some((None, false));
         }
         last = token.line();
         match grammar.take(&mut state, token) {
             Ok(Step::More) => {}
             // On one line something may follow, but not after the end of all cases.
-            Ok(Step::Part(_)) if is_one_line => return Some((true, true)),
+            Ok(Step::Part(_)) if is_one_line => return Some((Some(at + 1), true)),
             Ok(_) => {
                 let next = tokens[at + 1..].iter().find(|token| !token.is_bracket());
                 if next.is_none() && !ended && token.goes_on {
                     return None;
                 }
                 let is_whole = next.is_none_or(|next| next.line() > last);
-                return Some((is_whole, is_one_line));
+                return Some((is_whole.then_some(at + 1), is_one_line));
             }
-            Err(_) => return Some((false, false)),
+            Err(_) => return Some((None, false)),
         }
     }
     match tokens.len() {
-        MOST_TOKENS.. => Some((true, is_one_line)),
-        _ => ended.then_some((false, false)),
+        MOST_TOKENS.. => Some((Some(MOST_TOKENS), is_one_line)),
+        _ => ended.then_some((None, false)),
     }
 }

@@ -16,10 +16,8 @@ pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> St
     let is_tile =
         fault.case == 1 && fault.began.is_some_and(|began| began.line == 1 && began.column > 1);
     match (&fault.expected, judge.format.count, fault.hint) {
-        // A `>` at the start of a line is no arrow: it marks what is quoted.
         (_, _, Some(hint))
             if fault.case > 1 && is_of_first(hint)
-                || hint == Hint::Arrow && fault.position.column == 1
                 || matches!(hint, Hint::Blank(word) if word.to_string() == judge.format.blank_word) =>
         {
             Fault { hint: None, ..fault.clone() }.to_string()
@@ -46,32 +44,23 @@ fn is_of_first(hint: Hint) -> bool {
 /// Returns what reads an input with this hint: an option, or a change of the input.
 fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
     let text = match hint {
-        Hint::SizeFirst => "leave it out, or try --size given",
-        Hint::CountFirst | Hint::TilesFirst => "leave it out, or try --cases given",
-        Hint::NumberFirst => "leave it out, or try --size given or --cases given",
         Hint::Blank(_) | Hint::NoBlank if asked.has("blank") => "write it as --blank says",
         Hint::Blank(word) if word.bytes() == b"-" => {
             "write x or 0 for it, or try --blank -; leave it out if each row begins with it"
         }
-        Hint::Blank(word) => {
-            return format!("write x or 0 for it, or try --blank {}", quoted(word))
-        }
+        Hint::Blank(word) => &format!("write x or 0 for it, or try --blank {}", quoted(word)),
+        Hint::SizeFirst => "leave it out, or try --size given",
+        Hint::CountFirst => "leave it out, or try --cases given",
+        Hint::NumberFirst => "leave it out, or try --size given or --cases given",
         Hint::NoBlank => "write it as x or 0",
         Hint::Comment if *case == 1 && *found == Found::Byte(b'#') => {
             "leave it out, or try --blank '#'"
         }
-        Hint::Object | Hint::Html => "write the cases alone",
-        Hint::Decimal => "write 1 for 1. or 1.0",
-        Hint::Digits => "write 0 to 9",
-        Hint::Arrow => "write the second board after the first, with --goal given",
-        Hint::Index => "leave it out, or its brackets if it is a tile",
         Hint::Words | Hint::Comment | Hint::Before | Hint::After => "leave it out",
         Hint::Zero => "write it at the start",
         Hint::Row => "give each row its cells",
         Hint::Unreadable => "write it in UTF-8",
         Hint::Compressed => "decompress it first",
-        Hint::Joined => "separate them",
-        Hint::Wrapped => "begin each case on a line of its own",
         _ => "leave larger ones out",
     };
     text.to_string()

@@ -102,7 +102,7 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     }
     if let Some(goal) = &asked.goal {
         let text = goal.split_whitespace().collect::<Vec<_>>().join(" ");
-        judge = judge.with_goal(goal.trim()).or_else(|why| {
+        judge = judge.with_goal(goal).or_else(|why| {
             if Path::new(goal).is_file() {
                 return refuse!("--goal `{goal}` is a file; write --goal @{goal}");
             }

@@ -1,5 +1,6 @@
 //! Faults: their descriptions and hints, and what happens next.
 
+use super::rules::file_hint;
 use super::{Event, Reader, Stage, Waiting};
 use crate::grid::Size;
 use crate::stream::fault::{Expected, Fault, Found};
@@ -11,8 +12,7 @@ use crate::stream::tokens::{lines, Symbol, Token};
 impl<G: Grammar> Reader<'_, G> {
     #[cold]
     pub(super) fn wrong(&mut self, token: &Token, Wrong { found, expected }: Wrong) -> Event<G> {
-        let hint = self
-            .file_hint(token)
+        let hint = file_hint(token)
             .or_else(|| self.number_first())
             .or_else(|| self.line_hint(token, matches!(found, Found::Again(_))))
             .or_else(|| self.grammar.hint(&self.state, Some(token)));
@@ -91,9 +91,7 @@ impl<G: Grammar> Reader<'_, G> {
         let size = self.grammar.size(&self.state)?;
         let mut lines = lines(self.first.as_ref()?);
         let (first, rest) = (lines.next()?, lines.next());
-        // A word is a number that no tile has.
         let number = first[0].symbol.to_string().parse().unwrap_or(0);
-        let is_of_tiles = matches!(first[0].symbol, Symbol::Word(_)) || number == size.cells() - 1;
         let is_short = match (rest, first) {
             // The board is a column.
             (Some([one]), _) if !one.goes_on && one.word == 1 && one.symbol.is_number() => false,
@@ -104,7 +102,6 @@ impl<G: Grammar> Reader<'_, G> {
         };
         Some(match first {
             [_, second, ..] if second.word > 0 => Hint::SizeFirst,
-            _ if is_of_tiles => Hint::TilesFirst,
             _ if (2..=10).contains(&number) => Hint::NumberFirst,
             _ => Hint::CountFirst,
         })
@@ -209,6 +206,7 @@ impl<G: Grammar> Reader<'_, G> {
             found,
             expected: expected.unwrap_or_else(|| self.grammar.expected(&self.state)),
             case: self.parts / self.grammar.parts() + 1,
+            // The place of a goal is not that of its case.
             began: self.part_began.filter(|_| !self.is_in_case()),
             needs_answer: true,
             hint,

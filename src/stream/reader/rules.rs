@@ -5,32 +5,10 @@ use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::Grammar;
 use crate::stream::hint::Hint;
 use crate::stream::input::Position;
-use crate::stream::lists::{opens, take, List};
+use crate::stream::lists::{opens, take};
 use crate::stream::tokens::{Symbol, Token};
 
 impl<G: Grammar> Reader<'_, G> {
-    /// Returns a hint if the token shows that the whole file has another form.
-    #[cold]
-    pub(super) fn file_hint(&self, token: &Token) -> Option<Hint> {
-        let Position { line, column } = token.began;
-        // A key, or the colon after a key that is a tile.
-        let is_first = |it: &List| !token.symbol.is_number() && self.taken <= it.begun + 1;
-        let is_colon = token.symbol == Symbol::Byte(b':');
-        let is_key = |it: &List| it.is_object && (is_colon || is_first(it));
-        match token.symbol.text()?.bytes() {
-            // A mark, or a character of ASCII and white space after it.
-            [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => {
-                Some(Hint::Unreadable)
-            }
-            [0x1F, ..] | [b'B', b'Z', b'h', ..] | [b'P', b'K', ..] if (line, column) == (1, 1) => {
-                Some(Hint::Compressed)
-            }
-            [0xEF] | [0xEF, 0xBB, 0xBF, ..] if line > 1 && column == 1 => Some(Hint::Joined),
-            _ if self.lists.last().is_some_and(is_key) => Some(Hint::Object),
-            _ => None,
-        }
-    }
-
     /// Returns the fault of a word that is no tile, row or board, or of another kind than the first
     /// word of its case.
     pub(super) fn wrong_word(&self, token: &Token) -> Option<Fault> {
@@ -60,9 +38,8 @@ impl<G: Grammar> Reader<'_, G> {
                 let lacks_zero = tiles + 1 == board && board == 9 && (b'1'..b'9').all(has);
                 (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
-            Symbol::Word(text) if is_longer => {
-                let hint = Some(Hint::Joined).filter(|_| !text.bytes().ends_with(b"."));
-                (Expected::Other("white space after the last tile of a board"), hint)
+            Symbol::Word(_) if is_longer => {
+                (Expected::Other("white space after the last tile of a board"), None)
             }
             _ => (Expected::Words(self.word), None),
         };
@@ -84,14 +61,12 @@ impl<G: Grammar> Reader<'_, G> {
         if token.line() > self.line && self.is_surplus() {
             return self.surplus(Some(token));
         }
-        let is_at_start = self.lists.last().is_some_and(|list| list.begun == 0);
         if self.pass_bracket(bracket, &token) {
             return None;
         }
         let is_on_line = self.part_began.is_some_and(|began| began.line == token.line());
         let hint = match self.taken {
             _ if is_in_part && self.follows_first(&token) => Some(Hint::After),
-            1 if is_at_start => Some(Hint::Index).filter(|_| !opens(bracket)),
             1 if is_on_line => Some(Hint::Before),
             1 => Some(Hint::CountFirst),
             _ => Some(Hint::Row).filter(|_| self.size().is_some() && !opens(bracket)),
@@ -127,16 +102,26 @@ impl<G: Grammar> Reader<'_, G> {
             self.recovery.replay.push_front(token);
         }
         let expected = Expected::Other("a whole case, or the end of the line");
-        let follows =
-            |cells| self.size().is_some_and(|it| began.column > cells * it.cells() as u64);
+        let follows = self.size().is_some_and(|it| began.column > it.cells() as u64);
         let is_number = self.first_tile.is_some_and(|(symbol, _)| symbol.is_number());
-        let hint = match self.tiles() {
-            // Two cases or more are before it on the line.
-            _ if follows(3) && self.parts > self.grammar.parts() => Some(Hint::Wrapped),
-            1 if is_number && follows(1) && self.parts == self.grammar.parts() => Some(Hint::After),
-            _ => None,
-        };
+        let is_first = self.parts == self.grammar.parts();
+        let hint =
+            Some(Hint::After).filter(|_| self.tiles() == 1 && is_number && follows && is_first);
         let found = Found::Other("more after a case");
         self.fault(self.describe(began, found, Some(expected), hint))
+    }
+}
+
+/// Returns a hint if the first token shows that the whole file has another form.
+#[cold]
+pub(super) fn file_hint(token: &Token) -> Option<Hint> {
+    let Position { line, column } = token.began;
+    match token.symbol.text()?.bytes() {
+        // A mark, or a character of ASCII and white space after it.
+        [0xFE | 0xFF, ..] | [0, _] | [_, 0] if line == 1 && column <= 2 => Some(Hint::Unreadable),
+        [0x1F, ..] | [b'B', b'Z', b'h', ..] | [b'P', b'K', ..] if (line, column) == (1, 1) => {
+            Some(Hint::Compressed)
+        }
+        _ => None,
     }
 }

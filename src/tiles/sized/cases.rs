@@ -316,12 +316,6 @@ impl Grammar for SizedBoards {
             {
                 Some(Hint::Blank(Text::new(number.to_string().as_bytes())))
             }
-            // The last tile, and the first of the next board.
-            Some(Symbol::Number(number)) if number > cells as u64 && token?.goes_on => {
-                let mut lacks = (0..cells).filter(|tile| state.is_read.get(*tile) != Some(&true));
-                let begins = number.to_string().starts_with(&lacks.next()?.to_string());
-                Some(Hint::Joined).filter(|_| begins && lacks.next().is_none())
-            }
             Some(symbol) if !symbol.is_number() => Hint::of_word(&symbol.text()?, has_blank),
             Some(_) if token.is_some_and(|token| token.began.column > 1) => None,
             _ => Some(Hint::NoBlank).filter(|_| !has_blank && state.numbers.len() + 1 == cells),

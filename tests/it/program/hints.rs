@@ -98,15 +98,9 @@ fn no_text_of_the_library_names_an_option_or_a_command() {
             for (at, line) in fs::read_to_string(path).unwrap().lines().enumerate() {
                 let code = line.split("//").next().unwrap_or_default();
                 let texts = code.split('"').skip(1).step_by(2);
-                let names = |text: &str| {
-                    let words = format!(" {text}");
-                    words.split(" --").skip(1).any(|name| name.starts_with(char::is_alphabetic))
-                        || text.contains("| eight")
-                        || ["use eight", "eight FILE", "zcat", "tr '"]
-                            .iter()
-                            .any(|name| text.contains(name))
-                };
-                if texts.into_iter().any(names) {
+                let is_option = |name: &str| name.starts_with(char::is_alphabetic);
+                let has = |text: &str| format!(" {text}").split(" --").skip(1).any(is_option);
+                if texts.into_iter().any(|text| has(text) || text.contains("| eight")) {
                     found.push(format!("{}:{}", path.display(), at + 1));
                 }
             }

@@ -179,6 +179,7 @@ pub fn read(text: &[u8]) -> Vec<Event> {
                 None => 1,
             };
             let next = words.next(if shares { begun } else { run }, begun, last, lines);
+            let next = if separate.is_none() { words.apart(begun, next) } else { next };
             let is_row =
                 last.is_some_and(|last| last.0 > 1) && is_later && first_line == CELLS / ROWS;
             let is_surplus = follows && !shares || is_row && words.line(next - 1) == at.line;
@@ -221,5 +222,24 @@ impl Words<'_> {
             }
         }
         fallback.unwrap_or(self.0.len())
+    }
+
+    /// Returns the word after the first empty line if the case at `next` has one in it, and a later
+    /// case is alone between two. No case with one in it may begin before that. Else returns
+    /// `next`.
+    fn apart(&self, begun: usize, next: usize) -> usize {
+        let end = self.0.len();
+        if next == end || !self.is_case(next) || self.case(next, true).is_ok() {
+            return next;
+        }
+        let starts = (begun + 1..=end).filter(|&it| self.is_after_empty_line(it) || it == end);
+        let starts: Vec<usize> = starts.collect();
+        let later = starts.windows(2).find(|group| group[0] > next && self.is_case(group[0]));
+        let is_alone = later.is_some_and(|group| self.case(group[0], false) == Ok(group[1]));
+        if is_alone {
+            starts[0]
+        } else {
+            next
+        }
     }
 }

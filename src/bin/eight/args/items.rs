@@ -314,9 +314,8 @@ pub static ITEMS: &[Item] = items![
         usage: "--format FORMAT [default: text]",
         help: "Print text, json or csv. csv prints a table. Its first row names the columns: \
                case, line, column, board, solvable, length, at_least, moves and error. json is \
-               the same as --json, for all puzzles.",
+               the same as --json.",
         values: || values::listed(&FORMS),
-        puzzles: TILES,
         against: &["json", "answer"],
         read: Text(print),
     },

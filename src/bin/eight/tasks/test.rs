@@ -133,28 +133,31 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
         let _ = writeln!(report, "likely mistake: {mistake}");
     }
     let is_hard = |case: usize| case >= trial.hard();
-    let is_solved = |case: usize| ended.is_none() && trial.cases[case] == trial.cases[0];
+    let is_solved = |case: usize| trial.cases[case] == trial.cases[0];
     let kinds: [(_, &dyn Fn(usize) -> bool); 2] =
         [("hard cases", &is_hard), ("the solved board", &is_solved)];
+    // After a run that ended badly there is none of the others.
+    let has_all = !is_right && ended.is_none() && !places.is_empty();
     for (what, is_of) in kinds {
-        if !is_right && !places.is_empty() && places.iter().all(|it| it.is_some_and(is_of)) {
+        if has_all && places.iter().all(|it| it.is_some_and(is_of)) {
             let _ = writeln!(report, "it fails only on {what}: the judge may have none");
         }
     }
     if let Some(failed) = failed {
-        report += &of_failed(trial, failed, !is_one)?;
+        let which = if ended.is_some() { "a case" } else { "the smallest case" };
+        report += &of_failed(trial, failed, which, !is_one)?;
     }
     Ok((is_accepted, report))
 }
 
 /// Returns a case that fails as text: its board, the output and the right answer.
-fn of_failed(trial: &Trial, failed: Failed, has_more: bool) -> Result<String, Error> {
+fn of_failed(trial: &Trial, failed: Failed, which: &str, has_more: bool) -> Result<String, Error> {
     let Failed { case, input, mut output, mut wrong, alone } = failed;
     let (mut report, mut said, mut input) = (String::new(), "", input.to_vec());
     match case {
         Some(case) => {
             let of = grouped(trial.cases.len() as u64);
-            let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
+            let _ = writeln!(report, "\n{which} that fails, {} of {of}", case + 1);
             let text = &trial.cases[case];
             if has_more {
                 input = trial.input(case..case + 1);
@@ -202,9 +205,7 @@ fn board(judge: &Judge, text: &str) -> Option<String> {
     let session = Session::new(&judge, AnswerOptions::default(), &SolverOptions::default());
     let cases = session.ok()?.read(&input[..]).ok()?;
     let case = cases.first.filter(|_| cases.valid == 1 && cases.faults.is_empty())?;
-    let row = judge.kind.row();
-    // A case of sliders is a target.
-    row.is_grid.then(|| if row.is_by_tile { case.goal_shown() } else { case.shown() })
+    judge.kind.row().is_grid.then(|| case.case_shown())
 }
 
 /// Returns how a run ended that did not finish.

@@ -81,11 +81,14 @@ impl Trial<'_> {
         let judge = &self.criteria.judge;
         let (is_one, most) = (judge.format.count == Count::One, self.most_cases());
         let (mut all, mut is_space) = (Outcome::default(), true);
+        // True if only the sample is left.
+        let mut is_over = false;
         // All runs of one case, as one input and one output.
         let mut joined: [Vec<u8>; 2] = Default::default();
         for (number, input) in inputs.iter().enumerate() {
             let is_generated = number < generated;
-            if is_generated && all.slow[0] + all.slow[1] >= MOST_SLOW {
+            is_over |= all.slow[0] + all.slow[1] >= MOST_SLOW;
+            if is_generated && is_over {
                 continue;
             }
             show_progress(&format!("run {} of {}", number + 1, inputs.len()));
@@ -96,20 +99,23 @@ impl Trial<'_> {
             let is_hard = is_generated && number * if is_one { 1 } else { most } >= self.hard();
             all.slow[usize::from(is_hard)] += u32::from(run.time > self.limit);
             if run.ending == Ending::TimeLimit && is_hard {
-                all.slow[1] = MOST_SLOW;
+                is_over = true;
                 continue;
             }
             if run.ending != Ending::Finished {
                 let (case, alone) = match first {
                     // A wrong answer to an easier case is the verdict.
-                    _ if is_one && !all.failed.is_empty() => break,
+                    _ if is_one && !all.failed.is_empty() => {
+                        all.places.push(first);
+                        is_over = true;
+                        continue;
+                    }
                     None if is_generated => {
                         let last = self.cases.len().min((number + 1) * most);
                         self.narrowed(number * most..last)?.unzip()
                     }
                     first => (first, None),
                 };
-                all.places = first.into_iter().map(Some).collect();
                 let output = kept(&run.output);
                 all.failed = vec![Failed { case, input, output, wrong: None, alone }];
                 all.ended = Some(run);
