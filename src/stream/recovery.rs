@@ -3,8 +3,9 @@
 //! 1. If empty lines separate the cases, after the next empty line. Before two valid cases tell,
 //!    they do if the case at the place of 2 to 4 has one in it, and a later case is alone between
 //!    two.
-//! 2. Else, if the last valid case began after another one on its line, or the first line of the
-//!    input is longer than a case, at the next word of that line from which a whole case is read.
+//! 2. Else, if the last valid cases were on one line each and one began after another one, or the
+//!    first line of the input is longer than a case, at the next word of that line from which a
+//!    whole case is read.
 //! 3. Else at the first later line where a whole case starts, on one line or in rows, within 1.5
 //!    times the lines of the invalid case.
 //! 4. Else after its lines: those of the last valid case. If its fault is on a later line than its
@@ -34,7 +35,8 @@ pub(crate) struct History {
     follows: bool,
     /// The number of the valid parts that are held.
     parts: usize,
-    /// The lines of the last valid part, and whether it follows something on its line.
+    /// The lines of the last valid part, and whether it or one before follows another one on its
+    /// line, and all since are on one line.
     lines: Option<usize>,
     shares_line: bool,
     /// True if empty lines may separate the cases, which nothing has told yet.
@@ -58,7 +60,7 @@ impl History {
 
     pub(crate) fn part(&mut self) {
         let lines = lines(&self.held[self.first..]).count();
-        self.shares_line = self.follows && lines == 1;
+        self.shares_line = lines == 1 && (self.follows || self.shares_line);
         if !self.follows || self.shares_line {
             self.lines = Some(lines);
         }

@@ -125,13 +125,15 @@ impl<G: Grammar> Reader<'_, G> {
     /// last line.
     #[cold]
     pub(super) fn settle(&mut self, part: G::Part, token: Option<Token>) -> Event<G> {
-        if token.is_some_and(|token| token.line() == self.line && !token.is_bracket()) {
-            let (began, hint) = (self.part_began.unwrap_or(Position::START), self.number_first());
-            let found = Found::Other("a shorter line");
-            return Some(Err(self.stop(began, found, Expected::Other("a row of a board"), hint)));
-        }
+        let is_on_line =
+            token.is_some_and(|token| token.line() == self.line && !token.is_bracket());
         self.recovery.replay.extend(token);
-        self.part(part)
+        if !is_on_line {
+            return self.part(part);
+        }
+        let (began, hint) = (self.part_began.unwrap_or(Position::START), self.number_first());
+        let (found, row) = (Found::Other("a shorter line"), Expected::Other("a row of a board"));
+        self.fault(self.describe(began, found, Some(row), hint))
     }
 
     /// Returns what the line of an invalid token seems to be.

@@ -110,7 +110,7 @@ fn a_folder_of_outputs() {
     write("out/a.txt", "lul\n\nunsolvable\n");
     let mistake = "the moves are named after the tile, not the blank";
     let lines = format!(
-        "a.txt: 2 right, likely mistake: {mistake}; --notation tile accepts that; \
+        "a.txt: 2 right, likely mistake: {mistake}; \
          wrong answer: 1 of 3 cases\nb: 3 right, accepted: 3 cases\n"
     );
     assert_eq!(check(&["in", "out"]), Run::new(&lines, "", 1));

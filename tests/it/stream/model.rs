@@ -130,7 +130,7 @@ impl Words<'_> {
 pub fn read(text: &[u8]) -> Vec<Event> {
     let words = Words::of(text);
     let mut events = Vec::new();
-    // The lines of the last valid case, and whether it began after another one on its line.
+    // The lines of the last valid case, and whether it or one since the last in rows shared a line.
     let mut last: Option<(usize, bool)> = None;
     // Whether empty lines separate the cases, and whether the case before is valid.
     let (mut separate, mut is_after_valid) = (None, false);
@@ -156,7 +156,8 @@ pub fn read(text: &[u8]) -> Vec<Event> {
                 if is_glued || (begun + 1..end).any(|word| words.is_after_empty_line(word)) {
                     separate = Some(false);
                 }
-                last = Some((words.lines(begun..end), follows));
+                let shares = follows || last.is_some_and(|last| last.1);
+                last = Some((words.lines(begun..end), shares && words.lines(begun..end) == 1));
                 begun = end;
                 continue;
             }

@@ -13,8 +13,8 @@ use crate::output;
 use crate::size;
 use crate::source::{name, open};
 use crate::stats::mean;
-use eight::inside::check::{Checker, Criteria, Failure, Mistake, Verdict, WrongAnswer};
-use eight::inside::judge::{Accepts, Judge, Kind, Notation};
+use eight::inside::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
+use eight::inside::judge::{Accepts, Judge};
 use eight::inside::puzzle::Want;
 use eight::inside::stream::input::Position;
 use std::fs::File;
@@ -43,14 +43,13 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let (paths, answer) = asked.files.split_at(2);
     let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
     let task = Task::open(asked, files)?;
-    let criteria = task.criteria;
     let sink = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
     let verdict = task.judge(&mut report)?;
     match (asked.wanted.json, asked.quiet) {
         (true, _) => line(&mut report, summary(None, verdict)),
         (_, true) => Ok(()),
-        _ => line(&mut report, said(asked, &verdict, &criteria)),
+        _ => line(&mut report, said(&verdict)),
     }
     .and_then(|()| report.flush().or_else(closed))
     .map_err(Error::Write)?;
@@ -58,32 +57,11 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
 }
 
 /// Returns the verdict, with the mistake on a line before it.
-pub fn said(asked: &Asked, verdict: &Verdict, criteria: &Criteria) -> String {
-    let mistake = verdict.mistake.map(|mistake| {
-        let option = option(asked, mistake, criteria);
-        let accepts = option.map(|option| format!("; {option} accepts that"));
-        format!("likely mistake: {mistake}{}\n", accepts.unwrap_or_default())
-    });
+pub fn said(verdict: &Verdict) -> String {
+    let mistake = verdict.mistake.map(|mistake| format!("likely mistake: {mistake}\n"));
     let lenient = verdict.leniency.filter(|_| verdict.is_accepted());
     let lenient = lenient.map(|what| format!("; with --strict {what} would be wrong"));
     format!("{}{verdict}{}", mistake.unwrap_or_default(), lenient.unwrap_or_default())
-}
-
-/// Returns the option with which the output is accepted, if there is one.
-fn option(asked: &Asked, mistake: Mistake, criteria: &Criteria) -> Option<&'static str> {
-    let judge = &criteria.judge;
-    let has = |letters| judge.path.moves == Some(Notation::Letters(letters));
-    let is_plain = !judge.answer.numbered && judge.answer.before.is_empty();
-    let is_by_blank = criteria.lenient && has(*b"udlr") || has(*b"UDLR");
-    let takes_any = criteria.accepts == Accepts::AnyPath;
-    let has_length = asked.has("shortest") || asked.has("any-length");
-    match mistake {
-        Mistake::ByTile if is_by_blank => Some("--notation tile"),
-        Mistake::TooLong if !has_length && judge.kind == Kind::Tiles => Some("--any-length"),
-        Mistake::Lengths if is_plain && !has_length => Some("--answer length"),
-        Mistake::Paths if is_plain && takes_any => Some("--answer moves"),
-        _ => None,
-    }
 }
 
 fn kattis(asked: &Asked) -> Result<Verdict, Error> {

@@ -30,7 +30,7 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
             return refuse!("- can be one file only: standard input is read once");
         }
         (None, Some(name)) => {
-            return refuse!("--{name} says what an OUTPUT holds; write eight explain INPUT OUTPUT");
+            return refuse!("--{name} says what an OUTPUT holds; give one, or leave it out");
         }
         (Some(_), _) if asked.keep_going => {
             return refuse!("--keep-going and an OUTPUT cannot be combined; leave one out");

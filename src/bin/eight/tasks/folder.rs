@@ -46,8 +46,7 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let graded = input.and_then(|input| {
             let files = Files { input: &input, output: &file, answer: None };
-            let task = Task::open(asked, files)?;
-            Ok((task.criteria, task.judge(&mut io::sink())?))
+            Task::open(asked, files)?.judge(&mut io::sink())
         });
         let form = |object: Value, cells: [&str; 5], text: String| match &asked.wanted {
             wanted if wanted.json => object.to_string(),
@@ -55,13 +54,13 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
             _ => text,
         };
         let text = match graded {
-            Ok((criteria, verdict)) => {
+            Ok(verdict) => {
                 worst = worst.max(u8::from(!verdict.is_accepted()));
                 let right = verdict.cases - verdict.wrong;
                 let [right, cases] = [right, verdict.cases].map(|number| number.to_string());
                 let word = if verdict.is_accepted() { "accepted" } else { "wrong answer" };
                 let mistake = verdict.mistake.map_or(String::new(), |it| it.to_string());
-                let said = said(asked, &verdict, &criteria).replace('\n', "; ");
+                let said = said(&verdict).replace('\n', "; ");
                 let said = format!("{name}: {right} right, {said}");
                 let cells = [&*name, &right, &cases, word, &mistake];
                 form(summary(Some(name.clone()), verdict), cells, said)
