@@ -250,9 +250,10 @@ impl Wrong<'_> {
             }
             let reading =
                 if is_read { Some(grader.read(key, play())?) } else { grader.case(key, play)? };
-            if grader.is_lost || reading.is_some_and(|reading| reading.wrong.is_some()) {
+            if grader.is_lost || reading.as_ref().is_some_and(|reading| reading.wrong.is_some()) {
                 return Ok(false);
             }
+            turns.shown += reading.map_or(0, |reading| reading.made as usize);
             turns.right += u64::from(key.is_solvable);
         }
         match (mistake, change) {
@@ -315,7 +316,7 @@ fn changed<'o>(how: (Mistake, Change), key: &Key, ours: &'o [u8]) -> (u64, Cow<'
 struct Turns {
     /// The word for solvable cases and that for unsolvable ones.
     words: [Option<Vec<u8>>; 2],
-    /// Moves of paths that lack one, or wrong verdicts.
+    /// Moves of paths, or wrong verdicts.
     shown: usize,
     /// Solvable cases with a right answer.
     right: u64,
@@ -416,7 +417,7 @@ impl Turns {
             Mistake::OtherWord => self.words[0].is_some() && self.words[0] != self.words[1],
             Mistake::Exchanged => self.words.iter().all(Option::is_some),
             Mistake::Parity(_) => self.right > 0 && self.shown > 1,
-            Mistake::FirstMove | Mistake::LastMove => self.shown > 0,
+            Mistake::Paths | Mistake::FirstMove | Mistake::LastMove => self.shown > 0,
             Mistake::TooMany | Mistake::TooFew => self.right > 1,
             _ => true,
         }

@@ -131,7 +131,11 @@ impl Writer {
         };
         let file = json.then(String::new);
         let undecided = Cell::new(0);
-        let (judge, parts) = (*judge, Vec::new());
+        let (mut judge, parts) = (*judge, Vec::new());
+        if json {
+            // Tiles in moves are numbered as those of the board, from 1.
+            judge.format.blank_word = "";
+        }
         Writer { judge, format, want, route, need, separates, undecided, file, csv, parts }
     }
 

@@ -6,6 +6,8 @@
 pub(crate) struct EmptyLines {
     /// `None` as long as nothing is known.
     pub(crate) separate: Option<bool>,
+    /// The number of empty lines between two valid cases. One may be chance.
+    pub(crate) count: u64,
     /// True if the case before is valid.
     is_after_good: bool,
     /// True if no empty line follows the case before.
@@ -17,8 +19,9 @@ pub(crate) struct EmptyLines {
 impl EmptyLines {
     /// Notes that a case begins, and whether an empty line is before it.
     pub(crate) fn begin(&mut self, is_behind: bool) {
-        if self.is_after_good && self.separate.is_none() {
-            self.separate = Some(is_behind);
+        if self.is_after_good {
+            self.count += u64::from(is_behind);
+            self.separate = self.separate.or(Some(is_behind));
         }
         self.is_glued = self.is_after_good && !is_behind;
         self.is_across = false;
@@ -32,6 +35,7 @@ impl EmptyLines {
     }
 
     pub(crate) fn faulty(&mut self) {
-        *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
+        let EmptyLines { separate, count, .. } = *self;
+        *self = EmptyLines { separate, count, ..EmptyLines::default() };
     }
 }

@@ -180,6 +180,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let has_doubts = is_free && self.count == Count::ToEnd && self.size().is_some();
         self.first = has_doubts.then(Vec::new);
         self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
+        self.empty_lines.count = 2 * u64::from(has_empty_lines);
         self
     }
 

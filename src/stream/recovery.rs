@@ -1,6 +1,6 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
-//! 1. If empty lines separate the cases, after the next empty line. Before two valid cases tell,
+//! 1. If empty lines separate the cases, after the next empty line. Before three valid cases tell,
 //!    they do if the case at the place of 2 to 4 has one in it, and a later case is alone between
 //!    two.
 //! 2. Else, if the last valid cases were on one line each and one began after another one, or the
@@ -39,7 +39,7 @@ pub(crate) struct History {
     /// line, and all since are on one line.
     lines: Option<usize>,
     shares_line: bool,
-    /// True if empty lines may separate the cases, which nothing has told yet.
+    /// True if empty lines may separate the cases.
     may_be_apart: bool,
 }
 
@@ -201,9 +201,10 @@ impl<G: Grammar> Recovery<G> {
             lines: 0,
             fallback: None,
         };
-        if empty_lines.separate == Some(true) {
+        let is_over = matches!(search.fault.found, Found::End | Found::EmptyLine);
+        let is_known = empty_lines.count > 1 || is_over || grammar.parts() > 1;
+        if empty_lines.separate == Some(true) && is_known {
             self.line = history.held.last().map_or(search.begun, Token::line);
-            let is_over = matches!(search.fault.found, Found::End | Found::EmptyLine);
             self.passing = Some(self.line).filter(|_| !is_over);
             let is_surplus = empty_lines.is_glued && (history.follows || search.is_later());
             history.clear();
@@ -216,7 +217,7 @@ impl<G: Grammar> Recovery<G> {
             false => Some(true).filter(|_| !search.may_be_row(history)),
         };
         let ended = search.fault.found == Found::End;
-        history.may_be_apart = empty_lines.separate.is_none() && grammar.parts() == 1;
+        history.may_be_apart = empty_lines.separate != Some(false) && grammar.parts() == 1;
         self.search = Some(search);
         self.decide(grammar, ended)
     }

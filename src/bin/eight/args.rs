@@ -201,12 +201,6 @@ impl Parsed {
             if let Some(other) = item.against.iter().find(|other| self.asked.has(other)) {
                 return Err(format!("--{name} and --{other} cannot be combined; leave one out"));
             }
-            if !item.needs.is_empty() && !self.asked.has(item.needs) {
-                return Err(format!(
-                    "--{name} needs --{}; add it, or leave --{name} out",
-                    item.needs
-                ));
-            }
             if row.kind.is_some() && name == "puzzle" || row.size.is_some() && name == "size" {
                 return Err(format!(
                     "{command} has its own --{name}; leave it out, or write `solve`"

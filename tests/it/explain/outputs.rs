@@ -147,7 +147,7 @@ fn what_cannot_be_explained_is_refused() {
     refused(&[input, "nowhere"], "nowhere: no such file; check its name");
     refused(&["nowhere", input], "nowhere: no such file; check its name");
     refused(&["--keep-going", input, input], "--keep-going and an OUTPUT cannot be combined");
-    refused(&["--answer", "length", input], "write eight explain INPUT OUTPUT");
+    refused(&["--answer", "length", input], "give one, or leave it out");
     let sum = ["--answer", "sum", input, input];
     refused(&sum, "--answer sum is not available here; use verdict, length, moves, count, all");
     let run = explain(&[input, "-", "--answer", "length"], "3\n");

@@ -104,9 +104,8 @@ fn contradicts(pair: &Pair) -> bool {
         ITEMS.iter().find(|item| option == format!("--{}", item.name())).expect("an option")
     };
     let has = |name: &str| pair.iter().any(|(option, _)| *option == format!("--{name}"));
-    pair.iter().map(|(option, _)| item(option)).any(|item| {
-        item.against.iter().any(|name| has(name)) || !item.needs.is_empty() && !has(item.needs)
-    })
+    let mut items = pair.iter().map(|(option, _)| item(option));
+    has("rising") && !has("depth") || items.any(|item| item.against.iter().any(|name| has(name)))
 }
 
 /// The judge of a puzzle if none is named.

@@ -132,15 +132,16 @@ pub fn read(text: &[u8]) -> Vec<Event> {
     let mut events = Vec::new();
     // The lines of the last valid case, and whether it or one since the last in rows shared a line.
     let mut last: Option<(usize, bool)> = None;
-    // Whether empty lines separate the cases, and whether the case before is valid.
-    let (mut separate, mut is_after_valid) = (None, false);
+    // Whether empty lines separate the cases, at least three, and whether the case before is valid.
+    let (mut separate, mut is_sure, mut is_after_valid) = (None, false, false);
     // The case that began the line, and the present case.
     let (mut run, mut begun) = (0, 0);
     while begun < words.0.len() {
         let (at, follows) = (words.0[begun].at, words.follows(begun));
         let is_apart = begun == 0 || words.is_after_empty_line(begun);
-        if is_after_valid && separate.is_none() {
-            separate = Some(is_apart);
+        if is_after_valid {
+            is_sure |= is_apart && separate == Some(true);
+            separate = separate.or(Some(is_apart));
         }
         let is_glued = is_after_valid && !is_apart;
         run = if follows && is_after_valid { run } else { begun };
@@ -166,7 +167,9 @@ pub fn read(text: &[u8]) -> Vec<Event> {
         let first_line = words.tiles(begun);
         let is_later = place.line > at.line || wrong == words.0.len();
         let shares = last.is_some_and(|last| last.1);
-        let (next, has_answer) = if separate == Some(true) {
+        let is_empty_line = place.line > at.line && place.line < words.line(wrong);
+        let is_over = wrong == words.0.len() || is_empty_line;
+        let (next, has_answer) = if separate == Some(true) && (is_sure || is_over) {
             let later = wrong.max(begun + 1)..words.0.len();
             let next = later.clone().find(|&word| words.is_after_empty_line(word));
             (next.unwrap_or(later.end), !(is_glued && (follows || is_later)))
@@ -180,7 +183,7 @@ pub fn read(text: &[u8]) -> Vec<Event> {
                 None => 1,
             };
             let next = words.next(if shares { begun } else { run }, begun, last, lines);
-            let next = if separate.is_none() { words.apart(begun, next) } else { next };
+            let next = if separate == Some(false) { next } else { words.apart(begun, next) };
             let is_row =
                 last.is_some_and(|last| last.0 > 1) && is_later && first_line == CELLS / ROWS;
             let is_surplus = follows && !shares || is_row && words.line(next - 1) == at.line;

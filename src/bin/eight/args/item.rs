@@ -28,8 +28,6 @@ pub struct Item {
     pub is_common: bool,
     /// Options that exclude it.
     pub against: &'static [&'static str],
-    /// An option without which it means nothing.
-    pub needs: &'static str,
     pub read: Read,
 }
 

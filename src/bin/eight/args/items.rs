@@ -35,7 +35,6 @@ const OPTION: Item = Item {
     commands: &[Solve],
     is_common: false,
     against: &[],
-    needs: "",
     read: Switch(|_| ()),
 };
 const COMMON: Item = Item { is_common: true, ..OPTION };
@@ -194,7 +193,6 @@ pub static ITEMS: &[Item] = items![
         help: "Sort the cases by --depth. It rises in equal steps, rounded down.",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
-        needs: "depth",
         read: Switch(|asked| asked.rising = true),
     },
     USUAL {

@@ -21,6 +21,9 @@ const EDGES: u64 = 5;
 
 pub fn generate(asked: &Asked) -> Result<(), Error> {
     let recipe = recipe(asked, options::judge(asked, &of_goal(asked)?)?);
+    if asked.rising && !asked.has("depth") {
+        return refuse!("--rising needs --depth; add it, or leave --rising out");
+    }
     match &asked.tests {
         Some(folder) => write_tests(asked, &recipe, folder),
         None => write(asked, &recipe),
