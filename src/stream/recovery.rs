@@ -1,8 +1,8 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
 //! 1. If empty lines separate the cases, after the next empty line. Before three valid cases tell,
-//!    they do if the case at the place of 2 to 4 has one in it, and a later case is alone between
-//!    two.
+//!    they do if the case at the place of 2 to 4 has one in it, and the next case that begins after
+//!    one has none.
 //! 2. Else, if the last valid cases were on one line each and one began after another one, or the
 //!    first line of the input is longer than a case, at the next word of that line from which a
 //!    whole case is read.
@@ -354,31 +354,18 @@ fn after_empty_line<G: Grammar>(
     let held = &history.held[..];
     let starts =
         (history.first + 1..held.len()).filter(|&at| held[at].empty_line > held[at - 1].line());
-    let mut behind = starts.clone().filter(|&at| at > place).peekable();
+    let has_inside = |at: usize, end: usize| starts.clone().any(|start| at < start && start < end);
     let end = part_of(&held[place..], grammar, true, ended)?.0;
-    if end.is_none_or(|end| behind.peek().is_none_or(|&start| start >= place + end)) {
+    if !end.is_some_and(|end| has_inside(place, place + end)) {
         return Some(place);
     }
-    while let Some(start) = behind.next() {
-        let end = behind.peek().copied();
-        if end.is_none() && !ended && held.len() < MOST_TOKENS {
-            return None;
-        }
-        if is_case(&held[start..end.unwrap_or(held.len())], grammar) {
-            return starts.clone().next();
-        }
-        // A case has an empty line in it.
-        if part_of(&held[start..], grammar, true, ended)?.0.is_some() {
-            break;
+    for start in starts.clone().filter(|&start| start > place) {
+        if let Some(end) = part_of(&held[start..], grammar, true, ended)?.0 {
+            let goes_on = has_inside(start, start + end);
+            return if goes_on { Some(place) } else { starts.clone().next() };
         }
     }
-    Some(place)
-}
-
-/// True if these tokens are one whole case, and nothing more.
-fn is_case<G: Grammar>(tokens: &[Token], grammar: &G) -> bool {
-    let end = part_of(tokens, grammar, true, true).and_then(|part| part.0);
-    end.is_some_and(|end| tokens[end..].iter().all(Token::is_bracket))
+    Some(place).filter(|_| ended || held.len() >= MOST_TOKENS)
 }
 
 fn begins_line(tokens: &[Token], at: usize) -> bool {

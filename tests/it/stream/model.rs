@@ -228,22 +228,16 @@ impl Words<'_> {
         fallback.unwrap_or(self.0.len())
     }
 
-    /// Returns the word after the first empty line if the case at `next` has one in it, and a later
-    /// case is alone between two. No case with one in it may begin before that. Else returns
-    /// `next`.
+    /// Returns the word after the first empty line if the case at `next` has one in it, and the
+    /// next case that begins after one has none. Else returns `next`.
     fn apart(&self, begun: usize, next: usize) -> usize {
         let end = self.0.len();
         if next == end || !self.is_case(next) || self.case(next, true).is_ok() {
             return next;
         }
-        let starts = (begun + 1..=end).filter(|&it| self.is_after_empty_line(it) || it == end);
-        let starts: Vec<usize> = starts.collect();
-        let later = starts.windows(2).find(|group| group[0] > next && self.is_case(group[0]));
-        let is_alone = later.is_some_and(|group| self.case(group[0], false) == Ok(group[1]));
-        if is_alone {
-            starts[0]
-        } else {
-            next
-        }
+        let mut starts = (begun + 1..end).filter(|&word| self.is_after_empty_line(word));
+        let later = starts.clone().find(|&start| start > next && self.is_case(start));
+        let is_apart = later.is_some_and(|start| self.case(start, true).is_ok());
+        starts.next().filter(|_| is_apart).unwrap_or(next)
     }
 }
