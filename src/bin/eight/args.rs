@@ -134,19 +134,27 @@ impl Parsed {
         }
         self.given.push(item);
         self.asked.given.push(name);
-        let wrong =
-            |why| format!("invalid value `{}` for --{name}; {why}", value.to_string_lossy());
-        match item.read {
-            Read::Switch(set) => set(&mut self.asked),
-            Read::Path(read) => {
-                read(&mut self.asked, value.clone().into()).map_err(wrong)?;
+        let read = match item.read {
+            Read::Switch(set) => {
+                set(&mut self.asked);
+                Ok(())
             }
+            Read::Path(read) => read(&mut self.asked, value.clone().into()),
             Read::Text(read) => {
-                let text = value.to_str().ok_or_else(|| wrong("give UTF-8".to_string()))?;
-                read(&mut self.asked, text).map_err(wrong)?;
+                let text = value.to_str().ok_or_else(|| "give UTF-8".to_string());
+                text.and_then(|text| read(&mut self.asked, text))
             }
-        }
-        Ok(())
+        };
+        read.map_err(|why| {
+            let text = value.to_string_lossy();
+            let is_own = item.is_of(self.asked.row.command);
+            let wrong = || format!("invalid value `{text}` for --{name}; {why}");
+            if is_own {
+                wrong()
+            } else {
+                self.foreign(item)
+            }
+        })
     }
 
     /// Returns the value of an option: the rest of its word, or the next word if that is no option.

@@ -149,6 +149,10 @@ fn hard_cases_are_told_apart() {
         assert_eq!(said.ends_with(slow), program == "sleep 9", "{said}");
     }
     assert!(test(&["-n", "1", "--timeout", "0.3"], "sleep 2").0.starts_with("time limit: "));
+    // No input has more cases than the judge's.
+    let most = "read n; [ $n -le 200 ] && (echo $n; cat) | eight --judge hdu-3567";
+    let (said, ..) = test(&["--judge", "hdu-3567", "-n", "201"], most);
+    assert!(said.starts_with("accepted: "), "{said}");
 }
 
 /// The peak memory of the program and its children is beside the judge's limit.

@@ -130,7 +130,7 @@ fn object(wrong: &WrongAnswer) -> Value {
 }
 
 /// Ignores a closed pipe: the caller may read only the exit status, which has the verdict.
-fn closed(error: io::Error) -> io::Result<()> {
+pub fn closed(error: io::Error) -> io::Result<()> {
     match error.kind() {
         ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),

@@ -1,6 +1,6 @@
 //! The verdict of `eight test`: somebody's program on cases of a judge.
 
-use super::check::{criteria, drawn};
+use super::check::{closed, criteria, drawn};
 use super::trial::{Failed, Outcome, Trial};
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
@@ -69,7 +69,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     };
     let (is_accepted, report) = judged(&trial)?;
     if !asked.quiet {
-        output::standard().write_all(report.as_bytes()).map_err(Error::Write)?;
+        output::standard().write_all(report.as_bytes()).or_else(closed).map_err(Error::Write)?;
     }
     Ok(ExitCode::from(u8::from(!is_accepted)))
 }

@@ -63,13 +63,14 @@ pub struct Failed<'i> {
 }
 
 impl Trial<'_> {
-    /// Returns the most cases of an input. If a program needs a search for each case, it has the
-    /// time for all of them, and hard cases have inputs of their own.
+    /// Returns the most cases of an input, at most the judge's. If a program needs a search for
+    /// each case, it has the time for all of them, and hard cases have inputs of their own.
     pub fn most_cases(&self) -> usize {
         let judge = &self.criteria.judge;
         let is_searched = !wants_one_search(judge) && !judge.answer.is_verdict();
         let seconds = judge.seconds.filter(|_| is_searched && judge.format.count != Count::One);
-        seconds.map_or(usize::MAX, |seconds| (5 * seconds as usize).min(self.hard().max(1)))
+        let most = judge.most_cases.map_or(usize::MAX, |most| most as usize);
+        seconds.map_or(most, |seconds| most.min(5 * seconds as usize).min(self.hard()))
     }
 
     /// Runs the program on all inputs: the generated ones and the sample.
