@@ -90,7 +90,7 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         let is_written = matches!(asked.row.command, Command::Generate | Command::Test);
         if is_written && judge.format.name_of(0) != blank {
             return refuse!(
-                "--blank {blank}: cases are written with one ASCII character; give one"
+                "--blank {blank}: no case is written with it; give one ASCII character"
             );
         }
     }

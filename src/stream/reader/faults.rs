@@ -91,7 +91,10 @@ impl<G: Grammar> Reader<'_, G> {
         let size = self.grammar.size(&self.state)?;
         let mut lines = lines(self.first.as_ref()?);
         let (first, rest) = (lines.next()?, lines.next());
-        let number = first[0].symbol.to_string().parse().unwrap_or(0);
+        let number = match first[0].symbol {
+            Symbol::Word(_) => 0,
+            symbol => symbol.to_string().parse().unwrap_or(0),
+        };
         let is_short = match (rest, first) {
             // The board is a column.
             (Some([one]), _) if !one.goes_on && one.word == 1 && one.symbol.is_number() => false,

@@ -309,7 +309,7 @@ fn what_cannot_start_has_no_verdict() {
         ("-n 0 ./a", "--count 0: give a number from 1 to 1,000,000"),
         ("-o a ./a", "--output a: it is a file; name a new one"),
         ("-o - ./a", "invalid value `-` for --output; give a name"),
-        ("--blank None ./a", "--blank None: cases are written with one ASCII character; give one"),
+        ("--blank None ./a", "--blank None: no case is written with it; give one ASCII character"),
         ("--judge uva-652 --goal given ./a", "the sample of uva-652 has another blank or no goal; leave --blank or --goal out"),
         ("./a --judge hdu-1043", "--judge after the program is for the program; write it before, or `--` before the program"),
     ] {

@@ -415,7 +415,7 @@ pub static ITEMS: &[Item] = items![
     },
     VERDICT {
         usage: "--shortest",
-        help: "Accept shortest paths only. It overrides what the judge accepts. On boards \
+        help: "Accept shortest paths only. A judge that wants one of them keeps to it. On boards \
                larger than 4x4, a search for a shortest path may take hours.",
         puzzles: TILES,
         against: &["any-length"],

@@ -39,7 +39,7 @@ fn grade(asked: &Asked, folder: &Path) -> Result<u8, Error> {
     let mut sink = output::open(asked, &all.cloned().collect::<Vec<_>>())?;
     let mut write = |text: String| line(&mut sink, text).map_err(Error::Write);
     let mut worst = 0;
-    if asked.wanted.csv {
+    if asked.wanted.csv && !asked.quiet {
         write(row(COLUMNS))?;
     }
     for (file, input) in pairs {
