@@ -175,7 +175,6 @@ pub const SPEECHES: [&[&str]; 9] = [
 
 #[test]
 fn a_pipe_closed_from_the_start_is_quiet_too() {
-    // A verdict is in the exit status, too.
     for args in SPEECHES.into_iter().chain([&["test", "-n", "2", "--", "cat"][..]]) {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);

@@ -137,6 +137,7 @@ fn hard_cases_are_told_apart() {
         ("-eq 0", "echo 5", "wrong answer: 1 of 9 cases; ", Some(&solved)),
         ("-eq 0", "exit 3", "run-time error: exit status 3, ", None),
         ("-gt 9", "echo 5", "wrong answer: ", None),
+        ("-gt 9", "exit 3", "run-time error: exit status 3, ", None),
         ("-gt 30", "sleep 9", "accepted: 8 cases; ", None),
     ] {
         let (said, errors, status) = on(which, program);
