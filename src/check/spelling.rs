@@ -160,10 +160,7 @@ fn exact(notation: Notation, line: &[u8], at: usize, play: &Play) -> Option<Move
         (b"", Notation::Line(..)) => step_named(unit, &rest[..*len], play).is_some(),
         _ => !between.is_empty() && rest[*len..].starts_with(between),
     };
-    // What is between two moves may be a part of one.
-    let mut ends = (0..rest.len()).filter(is_end);
-    let named = |len: &usize| step_named(unit, &rest[..*len], play).is_some();
-    let len = ends.clone().find(named).or_else(|| ends.next()).unwrap_or(rest.len());
+    let len = (0..rest.len()).find(is_end).unwrap_or(rest.len());
     let found = Move::new(at..at + len, step_named(unit, &rest[..len], play), || unit.expected());
     let is_due = len < rest.len();
     let next = found.next + if is_due { between.len() } else { 0 };

@@ -6,8 +6,8 @@
 pub(crate) struct EmptyLines {
     /// `None` as long as nothing is known.
     pub(crate) separate: Option<bool>,
-    /// The number of empty lines between two valid cases. One may be chance.
-    pub(crate) count: u64,
+    /// The number of empty lines between two valid cases.
+    count: usize,
     /// True if the case before is valid.
     is_after_good: bool,
     /// True if no empty line follows the case before.
@@ -17,14 +17,33 @@ pub(crate) struct EmptyLines {
 }
 
 impl EmptyLines {
+    /// Returns what is known of a format: in some, an empty line is before each case.
+    pub(crate) fn of(are_in_format: bool) -> EmptyLines {
+        let separate = Some(true).filter(|_| are_in_format);
+        EmptyLines { separate, count: 2 * usize::from(are_in_format), ..EmptyLines::default() }
+    }
+
+    /// True if it is no chance that empty lines separate the cases: one may be.
+    pub(crate) fn are_sure(&self) -> bool {
+        self.count > 1
+    }
+
     /// Notes that a case begins, and whether an empty line is before it.
     pub(crate) fn begin(&mut self, is_behind: bool) {
         if self.is_after_good {
-            self.count += u64::from(is_behind);
+            self.count += usize::from(is_behind);
             self.separate = self.separate.or(Some(is_behind));
         }
         self.is_glued = self.is_after_good && !is_behind;
         self.is_across = false;
+    }
+
+    /// Notes a block of valid cases.
+    pub(crate) fn block(&mut self, cases: usize) {
+        if self.separate == Some(true) {
+            self.count += cases;
+        }
+        self.good();
     }
 
     pub(crate) fn good(&mut self) {

@@ -179,8 +179,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.is_free = is_free;
         let has_doubts = is_free && self.count == Count::ToEnd && self.size().is_some();
         self.first = has_doubts.then(Vec::new);
-        self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
-        self.empty_lines.count = 2 * u64::from(has_empty_lines);
+        self.empty_lines = EmptyLines::of(has_empty_lines);
         self
     }
 
@@ -325,7 +324,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.take_count(&token);
         }
         if self.recovery.is_active() {
-            let fault = self.recovery.take(&self.grammar, token);
+            let fault = self.recovery.take(&self.grammar, &self.empty_lines, token);
             return self.resumed(fault);
         }
         if self.waiting.is_some() {
@@ -350,7 +349,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if begins_line && self.is_surplus() {
             return self.surplus(Some(token));
         }
-        let follows_empty_line = token.empty_line > self.line;
+        let follows_empty_line = token.follows_empty_line(self.line);
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
             self.empty_lines.begin(follows_empty_line || self.line == 0);

@@ -39,8 +39,6 @@ pub(crate) struct History {
     /// line, and all since are on one line.
     lines: Option<usize>,
     shares_line: bool,
-    /// True if empty lines may separate the cases.
-    may_be_apart: bool,
 }
 
 impl History {
@@ -202,7 +200,7 @@ impl<G: Grammar> Recovery<G> {
             fallback: None,
         };
         let is_over = matches!(search.fault.found, Found::End | Found::EmptyLine);
-        let is_known = empty_lines.count > 1 || is_over || grammar.parts() > 1;
+        let is_known = empty_lines.are_sure() || is_over || grammar.parts() > 1;
         if empty_lines.separate == Some(true) && is_known {
             self.line = history.held.last().map_or(search.begun, Token::line);
             self.passing = Some(self.line).filter(|_| !is_over);
@@ -217,16 +215,20 @@ impl<G: Grammar> Recovery<G> {
             false => Some(true).filter(|_| !search.may_be_row(history)),
         };
         let ended = search.fault.found == Found::End;
-        history.may_be_apart = empty_lines.separate != Some(false) && grammar.parts() == 1;
         self.search = Some(search);
-        self.decide(grammar, ended)
+        self.decide(grammar, empty_lines, ended)
     }
 
     /// Takes a token during a search. Returns the fault once it can be reported.
     #[cold]
-    pub(crate) fn take(&mut self, grammar: &G, token: Token) -> Option<Fault> {
+    pub(crate) fn take(
+        &mut self,
+        grammar: &G,
+        empty_lines: &EmptyLines,
+        token: Token,
+    ) -> Option<Fault> {
         if let Some(line) = self.passing {
-            self.passing = Some(token.line()).filter(|_| token.empty_line <= line);
+            self.passing = Some(token.line()).filter(|_| !token.follows_empty_line(line));
             self.line = line;
             if self.passing.is_none() {
                 self.replay.push_front(token);
@@ -235,21 +237,22 @@ impl<G: Grammar> Recovery<G> {
         }
         self.history.held.push(token);
         self.search.as_mut()?.add(grammar, &token);
-        self.decide(grammar, false)
+        self.decide(grammar, empty_lines, false)
     }
 
     #[cold]
-    pub(crate) fn end(&mut self, grammar: &G) -> Option<Fault> {
+    pub(crate) fn end(&mut self, grammar: &G, empty_lines: &EmptyLines) -> Option<Fault> {
         self.passing = None;
-        self.decide(grammar, true)
+        self.decide(grammar, empty_lines, true)
     }
 
     /// Resumes if the place is known. Returns the fault if it can be reported now.
-    fn decide(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
+    fn decide(&mut self, grammar: &G, empty_lines: &EmptyLines, ended: bool) -> Option<Fault> {
         let (history, search) = (&mut self.history, self.search.as_mut()?);
         search.found = search.found.or_else(|| search.place(history, grammar, ended));
+        let may_be_apart = empty_lines.separate != Some(false) && grammar.parts() == 1;
         let place = match search.found {
-            Some(place) if history.may_be_apart => after_empty_line(history, grammar, place, ended),
+            Some(place) if may_be_apart => after_empty_line(history, grammar, place, ended),
             found => found,
         };
         if let Some(place) = place {
@@ -352,8 +355,8 @@ fn after_empty_line<G: Grammar>(
     ended: bool,
 ) -> Option<usize> {
     let held = &history.held[..];
-    let starts =
-        (history.first + 1..held.len()).filter(|&at| held[at].empty_line > held[at - 1].line());
+    let starts = (history.first + 1..held.len())
+        .filter(|&at| held[at].follows_empty_line(held[at - 1].line()));
     let has_inside = |at: usize, end: usize| starts.clone().any(|start| at < start && start < end);
     let end = part_of(&held[place..], grammar, true, ended)?.0;
     if !end.is_some_and(|end| has_inside(place, place + end)) {

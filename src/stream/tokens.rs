@@ -72,6 +72,11 @@ impl Token {
         self.began.line
     }
 
+    /// True if an empty line is between this line and the token.
+    pub(crate) fn follows_empty_line(&self, line: u64) -> bool {
+        self.empty_line > line
+    }
+
     pub(crate) fn is_bracket(&self) -> bool {
         matches!(self.symbol, Symbol::Bracket(_))
     }

@@ -19,10 +19,8 @@ use crate::size::{self, Inputs};
 use crate::source::{inputs, name, Reports};
 use crate::stats;
 use eight::inside::answers::{csv_row, AnswerOptions, Cases, Session, COLUMNS};
-use eight::inside::stream::fault::{Expected, Fault};
 use eight::inside::stream::output::Output;
 use std::fs::{File, Metadata};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -87,18 +85,11 @@ fn answer(
     mut reports: Reports,
     session: &mut Session,
 ) -> Result<(), Error> {
-    let pair = if is_pair(asked, files, session) { files.get(1) } else { None };
-    for path in &files[..files.len() - usize::from(pair.is_some())] {
+    for path in files {
         let file = name(path);
         session.set_file(&file);
-        let source = match (opened.open(asked, path), pair) {
-            (Ok(start), Some(goal)) => opened
-                .open(asked, goal)
-                .map(|goal| Box::new(start.chain(&b"\n"[..]).chain(goal)) as Box<dyn Read>),
-            (source, _) => source,
-        };
         let on_fault = options::on_fault(asked, reports.seen);
-        let failed = match source {
+        let failed = match opened.open(asked, path) {
             Ok(source) => reports
                 .run(&file, |report| session.run(source, on_fault, report))
                 .map_err(Error::Write)?,
@@ -117,15 +108,6 @@ fn answer(
         }
     }
     reports.finish()
-}
-
-/// True if the second of two files has the goal of the board in the first one.
-fn is_pair(asked: &Asked, files: &[PathBuf], session: &Session) -> bool {
-    let is_half = |fault: &Fault| fault.expected == Expected::Goal;
-    let is_goal =
-        |it: Cases| it.valid == 0 && it.faults.len() == 1 && it.faults.iter().all(is_half);
-    let is_given = asked.goal.as_deref() == Some("given");
-    is_given && files.len() == 2 && files.iter().all(|it| cases(it, session).is_some_and(is_goal))
 }
 
 /// Reads the cases of a regular file.

@@ -246,7 +246,7 @@ impl<G: Grammar> Reader<'_, G> {
             return Some(Err(self.stop(end, Found::End, Expected::Count, None)));
         }
         if self.recovery.is_active() {
-            let fault = self.recovery.end(&self.grammar);
+            let fault = self.recovery.end(&self.grammar, &self.empty_lines);
             return self.resumed(fault);
         }
         if let Some(part) = self.doubtful.take() {

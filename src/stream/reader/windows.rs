@@ -79,10 +79,7 @@ impl<G: Grammar> Reader<'_, G> {
         for _ in 0..kept {
             self.remember();
         }
-        if self.empty_lines.separate == Some(true) {
-            self.empty_lines.count += parts as u64;
-        }
-        self.empty_lines.good();
+        self.empty_lines.block(parts);
         self.parts += parts as u64;
     }
 

@@ -51,7 +51,7 @@ const VALUES: &[(&str, &[Kind], &[&str])] = &[
     ("unsolvable", ALL, &["-1", "No way", "", "lrlr", "two\nlines"]),
     ("solvable", ALL, &["YES", "two\nlines"]),
     ("limit", ALL, &["7", "0"]),
-    ("separator", ALL, &[", ", "-", "two\nlines"]),
+    ("separator", ALL, &[", ", ",", "-", "two\nlines"]),
     ("threads", ALL, &["1", "3"]),
     ("memory", ALL, &["0", "16"]),
     ("within", ALL, &["1.05"]),

@@ -7,7 +7,7 @@ use super::commands::Command::{
 };
 use super::item::Item;
 use super::item::Read::{Path, Switch, Text};
-use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS};
+use super::values::{self, COLORS, COUNTS, DRAWINGS, LANGUAGES, LAYOUTS, TABLES};
 use eight::inside::generate::{Among, Edges};
 use eight::inside::judge::{Kind, JUDGES, NOTATIONS};
 use eight::inside::puzzle::Want;
@@ -51,11 +51,6 @@ const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
 
 fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String> {
     *place = Some(value?);
-    Ok(())
-}
-
-fn print(asked: &mut super::asked::Asked, form: &str) -> Result<(), String> {
-    (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
     Ok(())
 }
 
@@ -309,22 +304,21 @@ pub static ITEMS: &[Item] = items![
         read: Path(|asked, path| set(&mut asked.output, values::name(path))),
     },
     OPTION {
-        usage: "--format FORMAT [default: text]",
-        help: "Print text, json or csv. csv prints a table. Its first row names the columns: \
-               case, line, column, board, solvable, length, at_least, moves and error. json is \
-               the same as --json.",
-        values: || values::listed(&FORMS),
+        usage: "--format csv [default: text]",
+        help: "Print a table. Its first row names the columns: case, line, column, board, \
+               solvable, length, at_least, moves and error.",
+        values: || values::listed(&TABLES),
         against: &["json", "answer"],
-        read: Text(print),
+        read: Text(|asked, text| values::named(text, &TABLES).map(|()| asked.wanted.csv = true)),
     },
     COMMON {
-        usage: "--format FORMAT [default: text]",
-        help: "Print text, json or csv. csv is for a folder of outputs: a table of the columns \
-               name, right, cases, verdict and mistake. json is the same as --json.",
-        values: || values::listed(&FORMS),
+        usage: "--format csv [default: text]",
+        help: "Print a table of a folder of outputs. Its columns are name, right, cases, verdict \
+               and mistake.",
+        values: || values::listed(&TABLES),
         commands: &[Check],
         against: &["json"],
-        read: Text(print),
+        read: Text(|asked, text| values::named(text, &TABLES).map(|()| asked.wanted.csv = true)),
     },
     COMMON {
         usage: "--format FORMAT [default: text]",

@@ -31,10 +31,7 @@ pub const LANGUAGES: Choices<Language, 2> =
 pub const LAYOUTS: Choices<Layout, 3> =
     [("one-line", "", Layout::OneLine), ("rows", "", Layout::Rows), ("packed", "", Layout::Packed)];
 pub const COUNTS: Choices<(), 1> = [("given", "", ())];
-
-/// Whether answers are JSON, and whether they are a table.
-pub const FORMS: Choices<(bool, bool), 3> =
-    [("text", "", (false, false)), ("json", "", (true, false)), ("csv", "", (false, true))];
+pub const TABLES: Choices<(), 1> = [("csv", "", ())];
 
 pub fn puzzles() -> [(&'static str, &'static str, Kind); Kind::ALL.len()] {
     Kind::ALL.map(|kind| (kind.name(), "", kind))
@@ -189,8 +186,10 @@ pub fn share(text: &str) -> Result<Share, String> {
 }
 
 pub fn separator(text: &str) -> Result<&'static str, String> {
-    text_if(!text.is_empty(), text, "a text; letters have none between them")?;
-    text_if(!text.contains(['\n', '\r']), text, "a text of one line")
+    // A letter or a digit may be a part of a move.
+    let is_right = |letter: char| !letter.is_alphanumeric() && !"\n\r".contains(letter);
+    let is_text = !text.is_empty() && text.chars().all(is_right);
+    text_if(is_text, text, "a text of one line, without letters or digits")
 }
 
 pub fn line(text: &str) -> Result<&'static str, String> {
