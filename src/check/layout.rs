@@ -33,8 +33,9 @@ impl Grader<'_> {
         let head = heads.and_then(|_| head(&line.bytes));
         let is_case = |number| heads.is_some_and(|it| it.of_cases) && number == key.number;
         if !key.is_path {
-            let start = head.filter(|(number, _)| is_case(*number)).map_or(0, |head| head.1);
-            self.word(&line, start, reading);
+            let is_word = line.bytes.trim_ascii().eq_ignore_ascii_case(key.ours.trim_ascii());
+            let head = head.filter(|(number, _)| !is_word && is_case(*number));
+            self.word(&line, head.map_or(0, |head| head.1), reading);
             return Ok(());
         }
         if self.says_none(&line.bytes, notation) {

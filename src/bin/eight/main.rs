@@ -28,6 +28,10 @@ use std::io::ErrorKind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // CLICOLOR_FORCE would go before it.
+    if std::env::var_os("NO_COLOR").is_some() {
+        use_colors(false);
+    }
     let (command, outcome) = match args::read() {
         Ok(asked) => (asked.row.command, answer(&asked)),
         Err((command, why)) => (command, Err(Error::Usage(why))),
@@ -48,8 +52,7 @@ fn main() -> ExitCode {
 
 fn answer(asked: &Asked) -> Result<ExitCode, Error> {
     if let Some(is_on) = asked.color {
-        console::set_colors_enabled(is_on);
-        console::set_colors_enabled_stderr(is_on);
+        use_colors(is_on);
     }
     let word = asked.files.first().and_then(|word| word.to_str());
     let invalid =
@@ -98,6 +101,11 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
         (None, Command::Explain) => return tasks::explain(asked).map(done),
     };
     output::print(asked, text.as_bytes()).map(done)
+}
+
+fn use_colors(is_on: bool) {
+    console::set_colors_enabled(is_on);
+    console::set_colors_enabled_stderr(is_on);
 }
 
 fn long_version() -> String {

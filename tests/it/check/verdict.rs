@@ -12,7 +12,7 @@ const CASES: &str = "123x46758 12345678x 21345678x";
 
 /// Runs `check` in a folder of these files. Also returns the message for Kattis.
 fn check(arguments: &str, input: &str) -> (Run, Option<String>) {
-    let files = blocks(TABLE, 77)[0].files();
+    let files = blocks(TABLE, 78)[0].files();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let folder = folder(&files);
     let words: Vec<&str> = ["check"].into_iter().chain(arguments.split_whitespace()).collect();
@@ -25,7 +25,7 @@ fn check(arguments: &str, input: &str) -> (Run, Option<String>) {
 /// Kattis's message. Only a verdict ends with 0 or 1.
 #[test]
 fn verdicts_of_the_table() {
-    for block in blocks(TABLE, 77).iter().skip(1) {
+    for block in blocks(TABLE, 78).iter().skip(1) {
         let arguments = block.arguments()[1..].join(" ");
         let (run, left) = check(&arguments, &block.text("input"));
         let Run { status, stdout: output, stderr: errors } = run;
