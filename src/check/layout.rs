@@ -149,6 +149,7 @@ fn leniency(
 ) -> Option<&'static str> {
     let is_other =
         |letters: [u8; 4]| move |byte: &u8| byte.is_ascii_alphabetic() && !letters.contains(byte);
+    let has_letter = line.iter().any(u8::is_ascii_alphabetic);
     let is_own = match notation {
         Notation::Line(Unit::Word([word, ..]), _) => match spelling {
             Spelling::Words(_) => word.is_ascii(),
@@ -166,14 +167,14 @@ fn leniency(
         Spelling::Tiles if !is_own => "the numbers of tiles",
         Spelling::Cells(_) if !is_own => "the cells",
         Spelling::Boards => "the boards",
-        Spelling::AnyCase(_) if notation.single_letters().is_none() => "the letters",
+        Spelling::AnyCase(_) if notation.single_letters().is_none() && has_letter => "the letters",
         _ if at > 0 => "the numbers before the paths",
         Spelling::AnyCase(letters) if line.iter().any(is_other(letters)) => {
             "the case of the letters"
         }
         Spelling::Words(_) if line.iter().any(u8::is_ascii_lowercase) => "the case of the letters",
         _ if line.contains(&b'\n') => "the line ends between moves",
-        _ => "the text beside the moves",
+        _ => "the text between or beside the moves",
     })
 }
 

@@ -145,13 +145,14 @@ fn exact(notation: Notation, line: &[u8], at: usize, play: &Play) -> Option<Move
         Notation::Line(unit, between) => (unit, between.as_bytes()),
         Notation::Lines(unit) => (unit, &b""[..]),
         _ if rest.is_empty() => return None,
-        Notation::Pieces if rest[0] == b' ' => {
+        Notation::Pieces if rest[0] == b' ' && !(rest.len() == 1 && play.is_home()) => {
             let piece = rest.get(1).filter(|byte| (b'1'..=b'8').contains(*byte));
             let step = piece.map(|byte| byte - b'0');
             return Some(Move::new(at + 1..at + 2, step, || "a piece from 1 to 8".to_string()));
         }
         Notation::Pieces => {
-            return Some(Move::new(at..at + 1, None, || "a space and a piece".to_string()));
+            let expected = if play.is_home() { END_OF_LINE } else { "a space and a piece" };
+            return Some(Move::new(at..at + 1, None, || expected.to_string()));
         }
         _ => return Some(letter(notation, line, at, play)),
     };

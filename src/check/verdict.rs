@@ -125,7 +125,7 @@ sentences! {
         Backwards => "the moves are in reverse order",
         FromGoal => "the moves lead from the end to the start",
         Capitals => "capitals and small letters are exchanged",
-        Separated => "text is between or beside the moves",
+        Separated => "the text between or beside the moves is not as asked",
         Words => "the moves are words, not letters",
         Arrows => "the moves are arrows, not letters",
         Tiles => "the moves are the numbers of tiles, not directions",

@@ -92,11 +92,12 @@ impl Notation {
     }
 
     /// Returns the notation with this text between two moves, if it has all moves on one line, each
-    /// by itself.
+    /// by itself, and none has the text in it.
     #[doc(hidden)]
     pub fn separated(self, between: &'static str) -> Option<Notation> {
         match self {
             Notation::Letters(letters) => Some(Notation::Line(Unit::Letter(letters), between)),
+            Notation::Line(Unit::Cell, _) if between == "," => None,
             Notation::Line(unit, _) => Some(Notation::Line(unit, between)),
             _ => None,
         }

@@ -22,7 +22,7 @@ pub struct AnswerOptions {
     pub json: bool,
     /// True if answers are rows of a table in CSV. Not with `json`.
     pub csv: bool,
-    /// True if the lengths of all paths are counted.
+    /// True if lengths are counted, where paths are searched for.
     pub stats: bool,
 }
 

@@ -221,12 +221,7 @@ impl<G: Grammar> Recovery<G> {
 
     /// Takes a token during a search. Returns the fault once it can be reported.
     #[cold]
-    pub(crate) fn take(
-        &mut self,
-        grammar: &G,
-        empty_lines: &EmptyLines,
-        token: Token,
-    ) -> Option<Fault> {
+    pub(crate) fn take(&mut self, grammar: &G, empty: &EmptyLines, token: Token) -> Option<Fault> {
         if let Some(line) = self.passing {
             self.passing = Some(token.line()).filter(|_| !token.follows_empty_line(line));
             self.line = line;
@@ -237,7 +232,7 @@ impl<G: Grammar> Recovery<G> {
         }
         self.history.held.push(token);
         self.search.as_mut()?.add(grammar, &token);
-        self.decide(grammar, empty_lines, false)
+        self.decide(grammar, empty, false)
     }
 
     #[cold]

@@ -138,13 +138,8 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
     }
     for moves in [&mut judge.path.moves, &mut judge.answer.moves].into_iter().flatten() {
         if let Some(between) = asked.separator {
-            if matches!(moves, Notation::Line(Unit::Cell, _)) && between == "," {
-                return refuse!(
-                    "--separator `,` is inside the moves of --notation cells; use another one"
-                );
-            }
             let Some(separated) = moves.separated(between) else {
-                return refuse!("--separator is not for runs, scramble or moves on lines of their own; leave it out");
+                return refuse!("--separator is not for runs, scramble or moves on lines of their own, and `,` is inside cells; leave it out");
             };
             *moves = separated;
         }

@@ -102,7 +102,8 @@ pub fn of_goal(asked: &Asked) -> Result<Seen, Error> {
     // A board of one-digit tiles may be packed.
     let is_packed = goal.len() <= 10 && goal.bytes().all(|byte| byte.is_ascii_graphic());
     let text = goal.split(if is_packed { "" } else { " " }).collect::<Vec<_>>().join(" ");
-    let found = first_board(text.as_bytes(), true, &format_of(asked), false);
+    let format = Format { count: EIGHT.format.count, ..format_of(asked) };
+    let found = first_board(text.as_bytes(), true, &format, false);
     let size = match found {
         Some(FirstBoard::Unknown { .. }) | None => EIGHT.format.size(),
         Some(found) => seen(found, "--goal", false)?.size,

@@ -71,7 +71,7 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
             several(undecided, "path"),
             match (asked.any, asked.has("within") && !asked.has("effort")) {
                 (true, _) => "leave out --any",
-                (_, true) => "leave out --within",
+                (_, true) => "give more --effort instead of --within",
                 _ => "give more --effort",
             }
         ),

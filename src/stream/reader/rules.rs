@@ -27,8 +27,6 @@ impl<G: Grammar> Reader<'_, G> {
             _ => return None,
         };
         let is_first = self.part_began == Some(token.began);
-        let is_longer =
-            token.word > self.word && self.tiles() + u64::from(self.word) > board as u64;
         let (expected, hint) = match token.symbol {
             Symbol::Word(_) if tiles % board == 0 => {
                 (Expected::Other("white space between two boards"), None)
@@ -38,16 +36,13 @@ impl<G: Grammar> Reader<'_, G> {
                 let lacks_zero = tiles + 1 == board && board == 9 && (b'1'..b'9').all(has);
                 (Expected::Packed { row, board }, Some(Hint::Zero).filter(|_| lacks_zero))
             }
-            Symbol::Word(_) if is_longer => {
-                (Expected::Other("white space after the last tile of a board"), None)
-            }
             _ => (Expected::Words(self.word), None),
         };
         let number = found.to_string().trim_matches('`').parse().map(Symbol::Number);
-        let number = number.ok().map(|symbol| Token { symbol, ..*token });
+        let number = number.map(|symbol| Token { symbol, ..*token });
         let hint = hint
             .or_else(|| self.line_hint(token, false))
-            .or_else(|| self.grammar.hint(&self.state, Some(&number.unwrap_or(*token))))
+            .or_else(|| self.grammar.hint(&self.state, Some(&number.ok()?)))
             .or_else(|| self.number_first().filter(|_| is_first || tiles == board))
             // Packed boards have no size before them.
             .map(|hint| if hint == Hint::NumberFirst { Hint::CountFirst } else { hint });

@@ -45,12 +45,12 @@ fn what_is_lenient_depends_on_the_notation() {
         ("tiles", "4 5 8\n", None),
         ("tiles", "4\n5\n8\n", Some("the line ends between moves")),
         ("words", "Right Down Right\n", Some("the case of the letters")),
-        ("words", "RIGHT, DOWN, RIGHT\n", Some("the text beside the moves")),
+        ("words", "RIGHT, DOWN, RIGHT\n", Some("the text between or beside the moves")),
         ("words", "4 5 8\n", Some("the numbers of tiles")),
         ("words", "→↓→\n", Some("the arrows")),
-        ("arrows", "→ ↓ →\n", Some("the text beside the moves")),
+        ("arrows", "→ ↓ →\n", Some("the text between or beside the moves")),
         ("cells", "1,1 2,1 2,2\n", None),
-        ("cells", "(1,1) (2,1) (2,2)\n", Some("the text beside the moves")),
+        ("cells", "(1,1) (2,1) (2,2)\n", Some("the text between or beside the moves")),
     ] {
         let named = NOTATIONS.into_iter().find(|row| row.0 == name).unwrap();
         let format = AnswerFormat { moves: Some(named.2), ..EIGHT.answer };

@@ -1,7 +1,7 @@
 /* Preloaded into the program under test: lets its reads of standard input and its writes to standard
  * output fail, or come short, as the variables READS and WRITES say. A word a call: a number is the
  * most bytes that this call may move, `+` anything; a name is the error that it fails with. The last
- * word stands for all calls that follow, if a `*` comes after it; otherwise they are left alone. */
+ * word is that of all calls that follow, if a `*` comes after it; otherwise they are left alone. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -149,7 +149,7 @@ pub static COMMANDS: &[Described] = &[
         more: "`eight test` runs PROGRAM on valid cases of --judge: the solved board, boards near \
                it, deep boards, unsolvable boards, and the judge's sample. If the judge has one case in an \
                input, each case is a run of its own. Then `eight test` prints the verdict. If an answer is wrong, it \
-               prints the smallest case that fails. It may name a known mistake that explains all wrong answers to an \
+               prints the smallest case that fails; the sample counts as the largest. It may name a known mistake that explains all wrong answers to an \
                input.\n\nThe program runs in a temporary folder. File names among its arguments become absolute \
                paths. Its time is wall-clock time, and it may print up to 64 MiB. If its peak memory is less than that \
                of `eight test`, the report says `at most`. At the end, `eight test` ends the process group of PROGRAM. `eight test` is no sandbox: run only what you trust.",

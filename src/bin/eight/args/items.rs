@@ -369,8 +369,8 @@ pub static ITEMS: &[Item] = items![
     },
     COMMON {
         usage: "--stats",
-        help: "Print statistics on standard error. They are the number of cases, the time, and \
-               the distribution of path lengths. With --json they are a line of JSON.",
+        help: "Print statistics on standard error. They are the number of cases, the time and, \
+               if paths are searched for, the distribution of their lengths. With --json they are a line of JSON.",
         read: Switch(|asked| asked.stats = true),
     },
     OPTION {
@@ -400,10 +400,10 @@ pub static ITEMS: &[Item] = items![
     },
     VERDICT {
         usage: "--strict",
-        help: "Accept moves only as `eight` prints them. By default, moves may be letters of \
+        help: "Accept moves only as `eight` prints them. By default, they may be letters of \
                either case, words, arrows, numbers of tiles, cells or boards, with separators \
-               between them. `eight help course` lists what is read. With --judge, only the \
-               judge's format is right.",
+               between them, but not with `--notation scramble`. `eight help course` lists what \
+               is read. With --judge, only the judge's format is right.",
         is_common: false,
         read: Switch(|asked| asked.strict = true),
     },
