@@ -122,12 +122,8 @@ impl Parsed {
         own.or_else(|| all().next())
     }
 
-    fn take(&mut self, mut item: &'static Item, words: &mut Parser) -> Result<(), String> {
+    fn take(&mut self, item: &'static Item, words: &mut Parser) -> Result<(), String> {
         let value = if item.is_switch() { OsString::new() } else { self.value(item, words)? };
-        let is_json = item.name() == "format" && value == "json";
-        if is_json && (item.values)().iter().any(|(name, _)| *name == "json") {
-            item = self.find(|item| item.is_named("json")).unwrap_or(item);
-        }
         let name = item.name();
         if self.asked.has(name) {
             return Err(format!("--{name} is given twice; give it once"));
