@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::iter;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Barrier, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, Result};
 
 /// Bytes of a helper thread's stack. A search keeps its boards elsewhere.
@@ -15,13 +15,26 @@ pub fn with_helpers<'env, H: FnOnce() + Send + 'env>(
     helpers: impl IntoIterator<Item = H>,
     own: impl FnOnce(usize),
 ) {
+    let (has_begun, may_work) = (Barrier::new(2), Mutex::new(()));
     thread::scope(|scope| {
-        let start = |helper| {
+        // If others take the last memory while a thread begins, it aborts the process.
+        let held = lock(&may_work);
+        let start = |helper: H| {
             // All helpers are one type, so a thread is compiled once.
-            let helper: Box<dyn FnOnce() + Send + 'env> = Box::new(helper);
-            Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_ok()
+            let helper: Box<dyn FnOnce() + Send> = Box::new(|| {
+                has_begun.wait();
+                drop(lock(&may_work));
+                helper();
+            });
+            let is_started = Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_ok();
+            if is_started {
+                has_begun.wait();
+            }
+            is_started
         };
-        own(helpers.into_iter().map(start).take_while(|is_started| *is_started).count());
+        let started = helpers.into_iter().map(start).take_while(|it| *it).count();
+        drop(held);
+        own(started);
     });
 }
 

@@ -22,13 +22,9 @@ pub enum Hint {
     After,
     /// The first tile may be a zero that was left out.
     Zero,
-    /// A bracket closes a row that is shorter or longer than those of the board.
-    Row,
     /// Bytes are zero, or the byte order mark is that of UTF-16.
     Unreadable,
     Compressed,
-    /// The sides of the boards have at most this many cells.
-    Sides(usize),
 }
 
 impl fmt::Display for Hint {
@@ -44,10 +40,8 @@ impl fmt::Display for Hint {
             Hint::Before => "a number before the board on its line",
             Hint::After => "a number after the board on its line",
             Hint::Zero => "a zero that was left out",
-            Hint::Row => "a row of the list with too few or too many cells",
             Hint::Unreadable => "text that is not UTF-8",
             Hint::Compressed => "a compressed input",
-            Hint::Sides(most) => return write!(f, "sides are at most {most}, that of a line 12"),
         };
         write!(f, "perhaps {text}")
     }

@@ -57,7 +57,7 @@ impl Display for Error {
             // Only an error of the system is one of standard output.
             Error::Write(error) if error.get_ref().is_some() => error.fmt(f),
             Error::Write(error) if error.kind() == ErrorKind::OutOfMemory => {
-                f.write_str("too little memory for the tables; `eight solve --any` may need less")
+                f.write_str("too little memory for the tables; they are smallest with --any")
             }
             Error::Write(error) => write!(f, "cannot write to standard output: {}", reason(error)),
             Error::Usage(why) => f.write_str(why),

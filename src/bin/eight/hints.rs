@@ -58,10 +58,8 @@ fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> S
         }
         Hint::Words | Hint::Comment | Hint::Before | Hint::After => "leave it out",
         Hint::Zero => "write it at the start",
-        Hint::Row => "give each row its cells",
         Hint::Unreadable => "write it in UTF-8",
-        Hint::Compressed => "decompress it first",
-        _ => "leave larger ones out",
+        _ => "decompress it first",
     };
     text.to_string()
 }

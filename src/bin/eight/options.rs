@@ -75,7 +75,7 @@ fn base(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
             )
         }
         Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {
-            refuse!("{} has no boards of --size; leave one out", judge.name)
+            refuse!("{} takes no such --size; leave one out", judge.name)
         }
         _ => Ok(judge),
     }

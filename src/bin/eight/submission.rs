@@ -43,7 +43,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     };
     if judge.answer.sum {
         let name = judge.name;
-        print(format_args!("{name} takes a number: run the program, and type in what it prints"));
+        print(format_args!("{name} takes a number: type in what it prints for the sample"));
     }
     let commit =
         option_env!("EIGHT_COMMIT").map_or(String::new(), |commit| format!(", commit {commit}"));

@@ -64,7 +64,7 @@ impl<G: Grammar> Reader<'_, G> {
             _ if is_in_part && self.follows_first(&token) => Some(Hint::After),
             1 if is_on_line => Some(Hint::Before),
             1 => Some(Hint::CountFirst),
-            _ => Some(Hint::Row).filter(|_| self.size().is_some() && !opens(bracket)),
+            _ => None,
         };
         self.part_began = self.part_began.or(Some(token.began));
         let found = Found::of(token.symbol, 0);

@@ -5,7 +5,8 @@
 use super::full_table::FullTable;
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
-use crate::puzzle::Stop;
+use crate::puzzle::{Stop, Stopped};
+use crate::tiles::engine::memory::{filled, push};
 
 /// The number of rows and columns that are left to the end.
 const LEFT: usize = 3;
@@ -46,22 +47,21 @@ impl ByHand {
     ///
     /// # Complexity
     /// A byte for each placing of a group and the blank: 1.2 MB for 5x5, 4 MB for 10x10.
-    pub fn new(size: Size, goal: usize) -> ByHand {
+    pub fn new(size: Size, goal: usize) -> Result<ByHand, Stopped> {
         let (plan, left) = plan(size, goal);
         let mut free: Vec<usize> = (0..size.cells()).collect();
         let groups = plan.into_iter().map(|tiles| {
-            let group = Group::new(size, free.clone(), tiles);
+            let group = Group::new(size, free.clone(), tiles)?;
             free.retain(|cell| !group.tiles.contains(cell));
-            group
+            Some(group)
         });
-        let groups = groups.collect();
+        let groups = groups.collect::<Option<_>>().ok_or(Stopped::Memory)?;
         let place = left.iter().position(|&cell| cell == goal).unwrap_or(0);
         let columns =
             left.iter().filter(|&&cell| cell / size.columns() == left[0] / size.columns()).count();
         let of_end = Size::of(left.len() / columns, columns);
-        let end = FullTable::new(of_end, place, TieBreak::UDLR, &Stop::default());
-        let end = end.expect("memory for few boards");
-        ByHand { size, goal, groups, left, end }
+        let end = FullTable::new(of_end, place, TieBreak::UDLR, &Stop::default())?;
+        Ok(ByHand { size, goal, groups, left, end })
     }
 
     pub fn bytes(&self) -> usize {
@@ -169,13 +169,13 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
 }
 
 impl Group {
-    fn new(size: Size, cells: Vec<usize>, tiles: Vec<usize>) -> Group {
+    fn new(size: Size, cells: Vec<usize>, tiles: Vec<usize>) -> Option<Group> {
         let number = |cell: usize| cells.iter().position(|&free| free == cell).map(|at| at as u8);
         let step = |&cell: &usize| {
             Move::ALL.map(|step| number(neighbour(cell, size.columns(), size.rows(), step)?))
         };
         let steps = cells.iter().map(step).collect();
-        let moves = vec![UNSEEN; cells.len().pow(tiles.len() as u32 + 1)];
+        let moves = filled(UNSEEN, cells.len().pow(tiles.len() as u32 + 1))?;
         let mut home: Places = [0; 4];
         for (place, &tile) in home[1..].iter_mut().zip(&tiles) {
             *place = number(tile).unwrap_or(0);
@@ -187,7 +187,7 @@ impl Group {
                 home[0] = blank as u8;
                 let index = group.index(home);
                 group.moves[index] = HOME;
-                layer.push(home);
+                push(&mut layer, home)?;
             }
         }
         while !layer.is_empty() {
@@ -200,13 +200,13 @@ impl Group {
                     let index = group.index(after);
                     if group.moves[index] == UNSEEN {
                         group.moves[index] = code ^ 1;
-                        next.push(after);
+                        push(&mut next, after)?;
                     }
                 }
             }
             layer = next;
         }
-        group
+        Some(group)
     }
 
     fn index(&self, places: Places) -> usize {

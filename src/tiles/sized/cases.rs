@@ -98,13 +98,6 @@ impl SizedBoards {
             || (2..=MOST_CELLS).contains(&(rows * columns))
     }
 
-    /// Returns the hint that the size before a board is too large.
-    fn size_hint(&self, state: &PartialBoard, number: u64) -> Option<Hint> {
-        let Sizes::Given(_, most) = self.format.sizes else { return None };
-        let number = state.rows.map_or(number, |(rows, _)| rows as u64);
-        Some(Hint::Sides(most)).filter(|_| state.size.is_none() && number > most as u64)
-    }
-
     /// True if brackets may enclose the rows of a board.
     fn has_rows(&self) -> bool {
         self.format.is_free || self.format.layout == Layout::Brackets
@@ -255,7 +248,7 @@ impl Grammar for SizedBoards {
         if matches!((self.format.sizes, state.rows, state.size), (Sizes::Given(..), Some(_), None))
         {
             return Expected::Other(
-                "a fitting number of columns on that line, or the rows of a square",
+                "columns that fit on that line (sides are 2 to 10, lines have 2 to 12 cells), or the rows of a square",
             );
         }
         match self.blanks.first() {
@@ -308,8 +301,7 @@ impl Grammar for SizedBoards {
         let has_blank = size.is_none() || state.is_read.first() == Some(&true);
         let cells = size.map_or(0, Size::cells);
         match token.map(|token| token.symbol) {
-            Some(Symbol::Byte(b']')) if self.has_rows() => Some(Hint::Row),
-            Some(Symbol::Number(number)) if size.is_none() => self.size_hint(state, number),
+            Some(Symbol::Number(_)) if size.is_none() => None,
             _ if !self.format.is_free => None,
             Some(Symbol::Number(number))
                 if number == cells as u64 && !has_blank && self.size.is_some() =>

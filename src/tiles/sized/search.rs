@@ -47,7 +47,7 @@ pub(super) trait TableSearch: Send + Sync {
 pub(super) type Outcome = Result<Option<PathWithBound>, Stopped>;
 
 /// A path without a search.
-pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
+pub(super) type Hand<'a> = dyn Fn() -> Result<Option<Vec<u8>>, Stopped> + 'a;
 
 struct Tabled<M, const P: usize, const H: usize> {
     tables: Tables,
@@ -140,7 +140,7 @@ impl<M: Mask, const P: usize, const H: usize> Tabled<M, P, H> {
             path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent)?;
             (width, longest) = (width * 2, longest * 5 / 4);
         }
-        let Some(path) = path.map_or_else(hand, Some) else { return Ok(None) };
+        let Some(path) = path.map_or_else(hand, |path| Ok(Some(path)))? else { return Ok(None) };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
         let is_done = |length: usize, bound: usize| {
             stop.is_set() || length <= bound || is_promise && effort.is_kept(length, bound)

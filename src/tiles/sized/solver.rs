@@ -53,8 +53,8 @@ pub struct SizedSolver {
     /// If there are tables for the size: the turn of its boards, after which fewer kinds are left.
     turn: Option<Turn>,
     full: OnceLock<FullTable>,
-    hand: OnceLock<ByHand>,
-    /// With small tables, and with large ones; `None` if there was no memory for them.
+    /// `None` if there was no memory, as of those with small tables and with large ones.
+    hand: OnceLock<Option<ByHand>>,
     searches: [OnceLock<Option<Box<dyn TableSearch>>>; 2],
     pub(super) built: Mutex<Vec<Built>>,
     spent: AtomicU64,
@@ -105,7 +105,7 @@ impl SizedSolver {
         let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
         of_searches.map(|search| search.bytes()).sum::<usize>()
             + self.full.get().map_or(0, FullTable::bytes)
-            + self.hand.get().map_or(0, ByHand::bytes)
+            + self.hand.get().and_then(Option::as_ref).map_or(0, ByHand::bytes)
     }
 
     /// Returns the most bytes that the tables for boards of this size take.
@@ -186,7 +186,7 @@ impl SizedSolver {
             // The path may satisfy the requested ratio without more search.
             if turn.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
                 let is_kept = |path: &Vec<u8>| effort.is_kept(path.len(), plain.bound);
-                if by_hand.as_ref().is_some_and(is_kept) {
+                if by_hand.as_ref().is_ok_and(|path| path.as_ref().is_some_and(is_kept)) {
                     break;
                 }
             }
@@ -198,10 +198,11 @@ impl SizedSolver {
         let Some(turn) = turn else {
             let with_bound =
                 |path: Vec<u8>| PathWithBound { at_least: plain.bound.min(path.len()), path };
-            return Ok(by_hand.clone().map(with_bound));
+            return Ok(by_hand.clone()?.map(with_bound));
         };
         let search = self.search(turn, effort)?;
-        let hand = || Some(by_hand.as_ref()?.iter().map(|&code| turn.forth(code)).collect());
+        let forth = |path: Vec<u8>| path.into_iter().map(|code| turn.forth(code)).collect();
+        let hand = || by_hand.clone().map(|path| path.map(forth));
         let found = search.path(&turn.homes(homes.iter().copied()), effort, &hand, spent)?;
         Ok(found.map(|PathWithBound { path, at_least }| {
             let path = path.into_iter().map(|code| turn.back(code)).collect();
@@ -209,8 +210,9 @@ impl SizedSolver {
         }))
     }
 
-    fn by_hand(&self, homes: &[usize]) -> Option<Vec<u8>> {
-        self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
+    fn by_hand(&self, homes: &[usize]) -> Result<Option<Vec<u8>>, Stopped> {
+        let hand = self.hand.get_or_init(|| ByHand::new(self.size, self.goal).ok());
+        Ok(hand.as_ref().ok_or(Stopped::Memory)?.solve(homes))
     }
 
     fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn TableSearch, Stopped> {

@@ -14,7 +14,7 @@ fn followed(error: &str, words: &str) -> Option<String> {
 
 #[test]
 fn following_a_hint_works() {
-    for block in blocks(include_str!("hints.txt"), 40) {
+    for block in blocks(include_str!("hints.txt"), 37) {
         let (args, input, right) = (block.arguments(), block.text("input"), block.text("answers"));
         let folder = folder(&[("in", &input), ("right", &right)]);
         let message = block.all("-")[0];

@@ -194,7 +194,7 @@ pub static COMMANDS: &[Described] = &[
         more: "`eight explain` reads INPUT as `eight solve` does. It draws boards side by side, as the terminal's \
                width allows, with the letter of each move between them, or an arrow alone for --notation tiles and \
                cells. For a graph, each move is a line with the piece on each vertex. In a terminal, the tile that has just \
-               moved has a color.\n\nOUTPUT holds answers to check. Each answer is drawn up to its first wrong move, with the error.",
+               moved has a color.\n\nOUTPUT holds answers to check. Each is on a line, or in boards, and is drawn up to its first wrong move, with the error.",
         usage: &["eight explain [OPTION]... [INPUT [OUTPUT]]"],
         takes: (0, 2),
         examples: &[

@@ -147,7 +147,7 @@ pub static ITEMS: &[Item] = items![
         usage: "--blank WORD [default: the judge's, or x or 0]",
         help: "Set the symbol or the word of the blank. Without it and --judge, x, X, 0, _, . and * \
                are the blank. Boards of --size 4x4 are printed with 0, others with x. If it \
-               is 8 on 3x3 boards, or 15 on 4x4 ones, tiles count from 0.",
+               is 8 on 3x3 boards, or 15 on 4x4 ones of one size, tiles count from 0.",
         values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,

@@ -174,9 +174,15 @@ impl Trial<'_> {
         Ok(all)
     }
 
-    /// Returns the place of the first hard case: cases come from easy to hard.
+    /// Returns the place of the first hard case: cases of one size come from easy to hard.
     pub fn hard(&self) -> usize {
-        (self.cases.len() * 3 / 4).max(1)
+        let quarters = if self.has_sizes() { 4 } else { 3 };
+        (self.cases.len() * quarters / 4).max(1)
+    }
+
+    fn has_sizes(&self) -> bool {
+        let judge = &self.criteria.judge;
+        judge.kind == Kind::Tiles && judge.format.cells().is_none()
     }
 
     /// Checks an output. Also returns the wrong answers.
@@ -212,7 +218,9 @@ impl Trial<'_> {
     pub fn size(&self, case: Option<usize>) -> (usize, u64, usize) {
         let Some(case) = case else { return (usize::MAX, 0, 0) };
         let (judge, text) = (self.criteria.judge.with_count(Count::ToEnd), &self.cases[case]);
-        let cells = text.split_ascii_whitespace().count();
+        // Of boards of several sizes, each has its size on the first line.
+        let board = text.split_once('\n').filter(|_| self.has_sizes()).map_or(&**text, |it| it.1);
+        let cells = board.split_ascii_whitespace().count();
         let depth = || {
             let asked = AnswerOptions { want: Some(Want::Length), ..AnswerOptions::default() };
             let input = generate::input(&judge.format, std::iter::once(&text[..]));
@@ -220,8 +228,8 @@ impl Trial<'_> {
                 answers::text(&judge, asked, &self.solver(), OnFault::Stop, &input).ok()?;
             String::from_utf8_lossy(&length.0).trim().parse().ok()
         };
-        let is_sized = judge.kind == Kind::Tiles && judge.format.cells().is_none() && cells < 12;
-        (cells, if is_sized { depth().unwrap_or(u64::MAX) } else { 0 }, case)
+        let is_small = self.has_sizes() && cells < 12;
+        (cells, if is_small { depth().unwrap_or(u64::MAX) } else { 0 }, case)
     }
 
     /// Halves an input of these cases, on which the program does not end well, while it does not on
@@ -268,8 +276,7 @@ impl Trial<'_> {
             let run = self.program.run(form.as_bytes())?;
             let (verdict, _) = self.check(self.criteria, input, &run.output)?;
             if run.ending != Ending::Finished || !verdict.is_accepted() {
-                let _ =
-                    writeln!(report, "wrong only on input with {what}: the judge may have none");
+                let _ = writeln!(report, "wrong on input with {what}: the judge may have none");
             }
         }
         Ok(report)
