@@ -173,7 +173,7 @@ fn leniency(
             "the case of the letters"
         }
         Spelling::Words(_) if line.iter().any(u8::is_ascii_lowercase) => "the case of the letters",
-        _ if line.contains(&b'\n') => "the line ends between moves",
+        _ if line.contains(&b'\n') => "the line ends",
         _ => "the text between or beside the moves",
     })
 }

@@ -363,9 +363,11 @@ impl Turns {
                 let word = self.words[usize::from(is_solvable)].get_or_insert(line.bytes.clone());
                 let has_digits = grader.want == Want::Length;
                 let is_part = |byte| is_letter(byte) || has_digits && byte.is_ascii_digit();
-                let is_own = !b"0".starts_with(&line.bytes[..]) && line.bytes.iter().all(is_part);
+                let is_right = !is_verdict && line.bytes == unsolvable.as_bytes();
+                let is_letters =
+                    !b"0".starts_with(&line.bytes[..]) && line.bytes.iter().all(is_part);
                 let is_word = line.bytes == other && !other.is_empty();
-                let fits = is_word == (mistake == Mistake::Exchanged) && !is_own;
+                let fits = is_word == (mistake == Mistake::Exchanged) && !is_right && !is_letters;
                 return Ok(Some(fits && *word == line.bytes));
             }
             (Mistake::Unsolvable | Mistake::Solvable, _) if !other.is_empty() => {

@@ -112,7 +112,8 @@ impl Writer {
             _ if has_columns && has(Want::Moves) => Need::Moves,
             Want::Moves => Need::Moves,
             Want::Length | Want::Count | Want::All => Need::Length,
-            _ if judge.too_long.is_some() || stats && has(Want::Sum) => Need::Length,
+            _ if judge.too_long.is_some() && has(Want::Length) => Need::Length,
+            _ if stats && has(Want::Sum) => Need::Length,
             Want::Verdict | Want::Sum => Need::Verdict,
         };
         let route = match want {

@@ -20,7 +20,7 @@ impl Hint {
         let is_tag = second.is_some_and(|it| it.is_alphabetic() || "/!".contains(it));
         let is_label = text.strip_suffix(':').is_some_and(|text| text.bytes().all(is_digit));
         match first {
-            '#' | '%' => Some(Hint::Comment),
+            '#' | '%' => Some(Hint::Words),
             '<' if is_tag => Some(Hint::Words),
             '=' | '\\' if text != "\\" => Some(Hint::Words),
             ':' | '>' | '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{feff}' => None,

@@ -15,9 +15,8 @@ pub enum Hint {
     /// This word may be the blank.
     Blank(Text),
     NoBlank,
-    /// A name, a label, a header or a tag.
+    /// A name, a label, a header, a tag or a comment.
     Words,
-    Comment,
     Before,
     After,
     /// The first tile may be a zero that was left out.
@@ -36,7 +35,6 @@ impl fmt::Display for Hint {
             Hint::Blank(_) => "another word for the blank",
             Hint::NoBlank => "no blank on the board",
             Hint::Words => "text beside the boards",
-            Hint::Comment => "a comment",
             Hint::Before => "a number before the board on its line",
             Hint::After => "a number after the board on its line",
             Hint::Zero => "a zero that was left out",

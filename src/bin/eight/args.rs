@@ -22,6 +22,7 @@ pub mod values;
 
 use asked::Asked;
 use commands::Command;
+use eight::inside::judge::Kind;
 use eight::inside::puzzle::format::Sizes;
 use item::{Item, Read};
 use items::ITEMS;
@@ -180,9 +181,11 @@ impl Parsed {
         let brief = || self.of_command().find(|item| is_letter(item)).map(|_| format!("-{name}"));
         let names = || self.of_command().map(Item::name);
         let longer = || names().find(|known| name.len() > 2 && known.starts_with(name));
+        let kind = self.asked.puzzle.unwrap_or(Kind::Tiles);
         let valued = || {
             let has_it = |item: &&Item| (item.values)().iter().any(|(value, _)| *value == name);
-            Some(format!("--{} {name}", self.of_command().find(has_it)?.name()))
+            let mut items = self.of_command().filter(|item| (item.puzzles)(kind));
+            Some(format!("--{} {name}", items.find(has_it)?.name()))
         };
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();

@@ -22,7 +22,7 @@ pub fn with_hint(asked: &Asked, judge: &Judge, seen: &Seen, fault: &Fault) -> St
         {
             Fault { hint: None, ..fault.clone() }.to_string()
         }
-        (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(asked, hint, fault)),
+        (_, _, Some(hint)) => format!("{fault}: {}", what_to_do(asked, hint)),
         (expected, Count::First, _)
             if is_tile || *expected == Expected::Count && fault.found != Found::End =>
         {
@@ -42,21 +42,15 @@ fn is_of_first(hint: Hint) -> bool {
 }
 
 /// Returns what reads an input with this hint: an option, or a change of the input.
-fn what_to_do(asked: &Asked, hint: Hint, Fault { found, case, .. }: &Fault) -> String {
+fn what_to_do(asked: &Asked, hint: Hint) -> String {
     let text = match hint {
         Hint::Blank(_) | Hint::NoBlank if asked.has("blank") => "write it as --blank says",
-        Hint::Blank(word) if word.bytes() == b"-" => {
-            "write x or 0 for it, or try --blank -; leave it out if each row begins with it"
-        }
         Hint::Blank(word) => &format!("write x or 0 for it, or try --blank {}", quoted(word)),
         Hint::SizeFirst => "leave it out, or try --size given",
         Hint::CountFirst => "leave it out, or try --cases given",
         Hint::NumberFirst => "leave it out, or try --size given or --cases given",
         Hint::NoBlank => "write it as x or 0",
-        Hint::Comment if *case == 1 && *found == Found::Byte(b'#') => {
-            "leave it out, or try --blank '#'"
-        }
-        Hint::Words | Hint::Comment | Hint::Before | Hint::After => "leave it out",
+        Hint::Words | Hint::Before | Hint::After => "leave it out",
         Hint::Zero => "write it at the start",
         Hint::Unreadable => "write it in UTF-8",
         _ => "decompress it first",

@@ -118,6 +118,9 @@ pub fn judge(asked: &Asked, seen: &Seen) -> Result<Judge, Error> {
         judge.answer.before = judge.solvable;
     }
     if let Some(most) = asked.limit {
+        if judge.format.sizes == Sizes::ToZeros {
+            return refuse!("--limit is not for the boards of {}; leave it out", judge.name);
+        }
         judge.too_long = Some(most as u32);
     }
     if let Some(ties) = asked.tie_break {

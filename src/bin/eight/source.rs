@@ -116,7 +116,8 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let is_word = !word.contains(['/', '.', '\\']);
     let is_board = |path: &PathBuf| {
         let mut letters = path.to_str().unwrap_or("?").chars();
-        letters.all(|letter| letter.is_ascii_digit() || "xX,/ _-:".contains(letter))
+        !path.as_os_str().is_empty()
+            && letters.all(|letter| letter.is_ascii_digit() || "xX,/ _-:".contains(letter))
     };
     let name = asked.row.name;
     match error.kind() {

@@ -43,7 +43,7 @@ fn outputs_as_people_have_them() {
 fn what_is_lenient_depends_on_the_notation() {
     for (name, output, what) in [
         ("tiles", "4 5 8\n", None),
-        ("tiles", "4\n5\n8\n", Some("the line ends between moves")),
+        ("tiles", "4\n5\n8\n", Some("the line ends")),
         ("words", "Right Down Right\n", Some("the case of the letters")),
         ("words", "RIGHT, DOWN, RIGHT\n", Some("the text between or beside the moves")),
         ("words", "4 5 8\n", Some("the numbers of tiles")),

@@ -79,8 +79,8 @@ fn too_little_memory_for_larger_boards_is_an_error() {
             let [answers, told] =
                 [output.stdout, output.stderr].map(String::from_utf8).map(Result::unwrap);
             assert_eq!(output.status.success(), told.is_empty(), "{kibibytes}: {told}");
-            if one.status.success() && !output.status.success() {
-                assert_eq!(output.status.code(), Some(2), "{kibibytes}: {told}");
+            assert!(!told.contains("panicked at src"), "{kibibytes}: {told}");
+            if one.status.success() && output.status.code() == Some(2) {
                 assert!(["\n", "\n\n"].contains(&&*answers), "{kibibytes}: {answers}");
                 assert!(told.ends_with("for the tables; they are smallest with --any\n"), "{told}");
                 errors += 1;

@@ -400,7 +400,7 @@ pub static ITEMS: &[Item] = items![
     },
     VERDICT {
         usage: "--strict",
-        help: "Accept moves only as `eight` prints them. By default, they may be letters of \
+        help: "Accept moves only in the notation of `eight`. By default, they may be letters of \
                either case, words, arrows, numbers of tiles, cells or boards, with separators \
                between them, but not with `--notation scramble`. `eight help course` lists what \
                is read. With --judge, only the judge's format is right.",

@@ -139,7 +139,10 @@ fn judged(trial: &Trial) -> Result<(bool, String), Error> {
     // After a run that ended badly there is none of the others.
     let has_all = !is_right && ended.is_none() && !places.is_empty();
     for (what, is_of) in kinds {
-        if has_all && places.iter().all(|it| it.is_some_and(is_of)) {
+        let is_it = has_all && places.iter().all(|it| it.is_some_and(is_of));
+        // The place of a case may be what is wrong: another case alone shows it.
+        let mut others = (0..trial.cases.len()).filter(|&case| is_it && !is_of(case));
+        if others.next().map_or(Ok(false), |case| trial.is_right_alone(case))? {
             let _ = writeln!(report, "it fails only on {what}: the judge may have none");
         }
     }

@@ -133,7 +133,9 @@ impl Trial<'_> {
                     text.extend(is_open.then_some(b'\n'));
                 }
             }
-            let of_space = |it| it == Mistake::Spaces || is_one && it == Mistake::NoLine;
+            let is_blank = is_one && run.output.iter().all(u8::is_ascii_whitespace);
+            let of_blank = |it| matches!(it, Mistake::NoLine | Mistake::Separated);
+            let of_space = |it| it == Mistake::Spaces || is_blank && of_blank(it);
             is_space &= verdict.is_accepted() || verdict.mistake.is_some_and(of_space);
             if wrong.is_empty() {
                 continue;
@@ -183,6 +185,12 @@ impl Trial<'_> {
     fn has_sizes(&self) -> bool {
         let judge = &self.criteria.judge;
         judge.kind == Kind::Tiles && judge.format.cells().is_none()
+    }
+
+    pub fn is_right_alone(&self, case: usize) -> Result<bool, Error> {
+        let input = self.input(case..case + 1);
+        let output = self.program.run(&input)?.output;
+        Ok(self.check(self.criteria, &input, &output)?.0.is_accepted())
     }
 
     /// Checks an output. Also returns the wrong answers.
