@@ -75,7 +75,7 @@ impl Draw for TileDraw {
         let layout = recipe.layout.unwrap_or(format.layout);
         let are_words = format.cells().is_none_or(has_words);
         if are_words && matches!(layout, Layout::Packed | Layout::PackedRows) {
-            return refuse("tiles of two digits need white space between them");
+            return refuse("tiles of this format need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {
             return refuse("boards of one tile or none are solvable, so none can be unsolvable");

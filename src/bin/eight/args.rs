@@ -144,19 +144,20 @@ impl Parsed {
         };
         read.map_err(|why| {
             let text = value.to_string_lossy();
-            let is_own = item.is_of(self.asked.row.command);
-            let wrong = || format!("invalid value `{text}` for --{name}; {why}");
-            if is_own {
-                wrong()
-            } else {
-                self.foreign(item)
-            }
+            self.of_own(item, format!("invalid value `{text}` for --{name}; {why}"))
         })
+    }
+
+    /// Returns what is wrong with an option of the command, or that it is none.
+    fn of_own(&self, item: &Item, why: String) -> String {
+        let is_own = item.is_of(self.asked.row.command);
+        Some(why).filter(|_| is_own).unwrap_or_else(|| self.foreign(item))
     }
 
     /// Returns the value of an option: the rest of its word, or the next word if that is no option.
     fn value(&self, item: &Item, words: &mut Parser) -> Result<OsString, String> {
-        let missing = || format!("--{} needs a value; write {}", item.name(), item.long());
+        let lacks = || format!("--{} needs a value; write {}", item.name(), item.long());
+        let missing = || self.of_own(item, lacks());
         if let Some(value) = words.optional_value() {
             return Ok(value);
         }
