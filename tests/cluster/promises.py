@@ -24,7 +24,7 @@ import traceback
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CLUSTER, EIGHT, FOLDER = ROOT / "scripts/cluster.py", Path(os.environ.get("EIGHT", "eight")), ROOT / "target/cluster"
+CLUSTER, EIGHT, FOLDER = ROOT / "scripts/cluster.py", ROOT / "target/release/eight", ROOT / "target/cluster"
 sys.dont_write_bytecode = True  # the folder of the scripts is not ours to write to
 sys.path.insert(0, str(CLUSTER.parent))
 import cluster
